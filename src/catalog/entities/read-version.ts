@@ -2,8 +2,9 @@ import { parseUrn } from '../../model/index.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Row } from '../../store/graph/graph.js';
 import { readAspects } from './index.js';
+import type { AspectRow } from './known-aspects.js';
 import type { ReadContext } from './read-context.js';
-import { type StoredVersion, toRecord } from './record.js';
+import { toRecord } from './record.js';
 import type { AspectRecord } from './types.js';
 
 /** A former version of an aspect. */
@@ -12,10 +13,6 @@ export interface VersionKey {
   aspect: string;
   /** Greater than 0. */
   version: number;
-}
-
-interface VersionRow extends StoredVersion {
-  urn: string;
 }
 
 /**
@@ -36,8 +33,8 @@ export async function readVersion(
   if (aspect.timeseries) {
     const until = version === 0 ? Number.MAX_SAFE_INTEGER : version;
     const pairs = [{ urn: text, aspect: aspect.name, until }];
-    const rows = await graph.read<VersionRow & Row>('timeseries/read-latest', { pairs });
-    const [event] = await redact<VersionRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
+    const rows = await graph.read<AspectRow & Row>('timeseries/read-latest', { pairs });
+    const [event] = await redact<AspectRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
     return event && toRecord(event, version, 'TIMESERIES');
   }
   if (version > 0) return (await readVersions(context, [{ urn: text, aspect: aspect.name, version }]))[0];
@@ -50,10 +47,10 @@ export async function readVersions(
   keys: readonly VersionKey[],
 ): Promise<(AspectRecord | undefined)[]> {
   for (const { version } of keys) requireVersion(version);
-  const rows = await graph.read<VersionRow & Row>('entities/read-aspect-versions', {
+  const rows = await graph.read<AspectRow & Row>('entities/read-aspect-versions', {
     keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),
   });
-  const shown = await redact<VersionRow>(rows);
+  const shown = await redact<AspectRow>(rows);
   const found = new Map(shown.map((row) => [`${row.number} ${row.name} ${row.urn}`, row]));
   return keys.map(({ urn, aspect, version }) => {
     const row = found.get(`${version} ${aspect} ${urn}`);

@@ -1,3 +1,4 @@
+import type { WrittenSample } from '../../generated/api.js';
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
@@ -6,12 +7,6 @@ import type { EditContext } from '../editing/edit.js';
 import { listUrns } from '../entities/list.js';
 import { changesOf } from '../sample/changes.js';
 import { sections } from '../sample/sections.js';
-
-/** The numbers of written entities and aspects. */
-interface WrittenSample {
-  entities: number;
-  aspects: number;
-}
 
 /**
  * Writes the sample into an empty catalog, one section per transaction.
