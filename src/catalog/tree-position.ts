@@ -7,6 +7,8 @@ interface TreePosition {
   /** The name of its type, for messages. */
   type: string;
   parent?: string | null | undefined;
+  /** Whether it must not exist yet. */
+  isNew?: boolean;
 }
 
 /** The state of a position, read under the lock of the tree. */
@@ -14,7 +16,14 @@ interface PositionRow extends Record<string, unknown> {
   isCycle: boolean;
   /** The URN of another entity with the same name at this position. */
   nameConflict?: string | null;
+  /** Whether the entity exists. */
+  exists?: boolean;
+  /** The number of domains above the position. */
+  depth?: number;
 }
+
+/** The largest number of domains above a domain. */
+const MAX_DEPTH = 50;
 
 /**
  * Returns a check of a position. Without a name, every entity may be at the top.
@@ -34,10 +43,16 @@ export function positionCheck(
   };
 }
 
-/** @throws CairnError UNPROCESSABLE if the position is below the entity itself, or its name is taken there */
-export function requireFreePosition({ urn, type, parent }: TreePosition, row: PositionRow | undefined): void {
+/**
+ * @throws CairnError UNPROCESSABLE if the position is below the entity itself or too deep, or if its name or the URN of a
+ *   new entity is taken
+ */
+function requireFreePosition({ urn, type, parent, isNew }: TreePosition, row: PositionRow | undefined): void {
   if (row === undefined) throw new Error(`No answer about the place of ${urn}`);
-  if (row.isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
-  if (row.nameConflict)
-    throw unprocessable(`There is a ${type} of the same name at that place: ${row.nameConflict}`);
+  const { isCycle, nameConflict, exists, depth = 0 } = row;
+  if (isNew && exists) throw unprocessable(`${urn} exists already`);
+  if (isCycle) throw unprocessable(`${urn} cannot be below ${parent}, which is itself or below it`);
+  if (nameConflict) throw unprocessable(`There is a ${type} of the same name at that place: ${nameConflict}`);
+  if (depth > MAX_DEPTH)
+    throw unprocessable(`${urn} would be below ${depth} domains, and at most ${MAX_DEPTH} are possible`);
 }

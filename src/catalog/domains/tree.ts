@@ -9,8 +9,8 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
+import { positionCheck } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
-import { checkPosition } from './domain-position.js';
 
 const ASPECT = 'domainProperties';
 
@@ -37,7 +37,7 @@ export async function createDomain(
       : initialOwners(registry, urn, owners);
   await proposals.submit([created, ...owned.proposals], caller, {
     mustExist: [...(parent === undefined ? [] : [parent]), ...owned.mustExist],
-    check: (tx) => checkPosition(tx, { urn, name, parent, isNew: true }),
+    check: positionOf({ urn, name, parent, isNew: true }),
   });
   return urn;
 }
@@ -56,7 +56,7 @@ export async function updateDomain(
   const changed = editAspect(urn, ASPECT, (stored) => ({ ...known(urn, stored), ...change }));
   await proposals.submit([changed], caller, {
     mustExist: [urn],
-    check: name === undefined ? undefined : (tx) => checkPosition(tx, { urn, name, keepsPosition: true }),
+    check: name === undefined ? undefined : positionOf({ urn, name, keepsPosition: true }),
   });
   return true;
 }
@@ -78,9 +78,29 @@ export async function moveDomain(
   });
   await proposals.submit([moved], caller, {
     mustExist: parent === undefined ? [urn] : [urn, parent],
-    check: (tx) => checkPosition(tx, { urn, parent }),
+    check: positionOf({ urn, parent }),
   });
   return true;
+}
+
+/** The position of a domain in the tree. */
+interface DomainPosition {
+  urn: string;
+  /** Absent: the present name. */
+  name?: string;
+  /** Whether the parent stays. */
+  keepsPosition?: boolean;
+  /** Absent: the domain is at the top level. */
+  parent?: string | undefined;
+  /** Whether the domain must not exist yet. */
+  isNew?: boolean;
+}
+
+/** Checks, under the lock of the domain tree, that a domain may have this name at this position. */
+function positionOf({ isNew = false, ...position }: DomainPosition) {
+  const { urn, name = null, keepsPosition = false, parent = null } = position;
+  const named = { urn, name, keepsPosition, parent };
+  return positionCheck('domains/check-position', { urn, type: 'domain', parent, isNew }, named);
 }
 
 const parentOf = (registry: Registry, text: string | undefined) =>
