@@ -90,12 +90,15 @@ export const readResourcesIn = (
 async function runReads(run: RunStatement, registry: Registry, urns: readonly string[]): Promise<Resource[]> {
   const holdersOf = (texts: readonly string[]) => texts.flatMap((urn) => [urn, ...wholesOf(registry, urn)]);
   const entities = urns.map((urn) => ({ urn, entityType: parseUrn(registry, urn).entityType }));
-  const naming = entities.flatMap(({ entityType }) => namingAspects(entityType));
+  const naming = entities.flatMap(({ entityType }) => targetPaths(entityType).map(({ aspect }) => aspect));
   const known = await read(run, registry, holdersOf(urns), naming);
   const found = entities.map(({ urn, entityType }) => {
     const { aspects = new Map<string, JsonObject>() } = known.get(urn) ?? {};
     const ends = urnsAt(aspects, entityType.belongsTo?.paths ?? []);
-    return { urn, entityType, ends, targets: targetsOf(entityType, aspects) };
+    const targets = targetPaths(entityType).flatMap(({ path, ...needed }) =>
+      urnsAt(aspects, [{ aspect: needed.aspect, path }]).map((target) => ({ ...needed, urn: target })),
+    );
+    return { urn, entityType, ends, targets };
   });
   const named = found.flatMap(({ ends, targets }) => [...ends, ...targets.map(({ urn }) => urn)]);
   const others = holdersOf(named).filter((urn) => !known.has(urn));
@@ -137,20 +140,10 @@ function wholesOf(registry: Registry, urn: string): string[] {
   return whole === undefined ? [] : [whole];
 }
 
-/** The aspects that refer to entities whose attributes are needed, too. */
-const namingAspects = (entityType: EntityType): string[] => [
-  ...(entityType.belongsTo?.paths.map(({ aspect }) => aspect) ?? []),
-  ...[...entityType.aspects.values()].flatMap(({ name, relationships }) =>
-    relationships.some((relationship) => targetPrivilegesOf(entityType, relationship).length > 0)
-      ? [name]
-      : [],
-  ),
-];
+type TargetPath = AspectPath & Omit<RelationshipTarget, 'attributes' | 'urn'>;
 
-function targetsOf(
-  entityType: EntityType,
-  stored: ReadonlyMap<string, JsonObject>,
-): Omit<RelationshipTarget, 'attributes'>[] {
+/** The paths of aspects to the targets of relationships that need a privilege on the target, too. */
+function targetPaths(entityType: EntityType): TargetPath[] {
   const declared = [...entityType.aspects.values()].flatMap(({ name: aspect, relationships }) =>
     relationships.flatMap((relationship) => {
       const privileges = targetPrivilegesOf(entityType, relationship);
@@ -165,9 +158,7 @@ function targetsOf(
   const ends = paths
     .filter((end) => !isDeclared(end))
     .map((end) => ({ ...end, privileges, onRemoval: false, orByName: true }));
-  return [...declared, ...ends].flatMap(({ path, ...needed }) =>
-    urnsAt(stored, [{ aspect: needed.aspect, path }]).map((urn) => ({ ...needed, urn })),
-  );
+  return [...declared, ...ends];
 }
 
 /** The privileges of which a relationship needs one on its target; empty if this entity type needs none. */
