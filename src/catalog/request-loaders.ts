@@ -55,6 +55,13 @@ export function createLoaders(catalog: ReaderCatalog) {
   };
 }
 
+/** Loads the URNs of all entities that refer to one by a relationship. Soft-deleted entities are left out. */
+export async function loadReferring({ relationships }: Loaders, urn: string, type: string) {
+  const query = { urn, types: [type], direction: 'INCOMING', all: true, includeSoftDeleted: false } as const;
+  const page = await relationships.load(query);
+  return page.relationships.map((one) => one.urn);
+}
+
 /** Reads all entities with the same query in one statement. */
 const loadEvents = (catalog: Catalog, queries: readonly TimeseriesQuery[]): Promise<TimeseriesPage[]> =>
   readByGroup(
