@@ -2,16 +2,12 @@ import type { Registry } from '../model/types.js';
 import { loadConfig } from '../shared/config.js';
 import { KeptReads } from '../store/cache/kept-reads.js';
 import type { Graph } from '../store/graph/graph.js';
-import { createAccess } from './access/index.js';
 import { recordFor, redactorFor } from './access/redactor-for-caller.js';
 import { SYSTEM_READER } from './callers/caller.js';
-import { createDeletion } from './deletion/index.js';
-import { createDomains } from './domains/index.js';
 import { Existence } from './entities/existence.js';
 import type { KeptAspects } from './entities/kept-aspects.js';
 import { LatestAspects } from './entities/latest-aspects.js';
 import type { ReadContext } from './entities/read-context.js';
-import { createGlossary } from './glossary/roots.js';
 import { Deadline } from './lineage/deadline.js';
 import { createLineage } from './lineage/index.js';
 import type { LineageMemory } from './lineage/memory/memory.js';
@@ -88,18 +84,13 @@ export function createCatalog(options: CatalogOptions): Catalog {
     ...reads,
     as: (reader, since) => ({ ...catalog, redact: redactorFor(reader, graph, registry), reader, since }),
     stored,
-    rules,
-    access: createAccess(graph, registry),
     proposals,
     writeThrottle: new WriteThrottle(),
     relationships: createRelationships(graph, registry),
-    domains: createDomains(graph, registry, { proposals, kept: reads.kept }),
-    glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),
     structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? loadConfig({}).openLineage.mapping),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
-    deletion: createDeletion(graph, registry, { proposals, reads: stored }),
   };
   return catalog;
 }

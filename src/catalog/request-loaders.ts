@@ -1,18 +1,15 @@
 import DataLoader from 'dataloader';
 import { toJsonText } from '../model/json-text.js';
 import { readByGroup } from '../shared/group-by.js';
-import type { Resource } from './access/resource-attributes.js';
+import { readResources } from './access/resource-attributes.js';
 import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
 import { readVersions, type VersionKey } from './entities/read-version.js';
-import type { NeighboursPage, NeighboursQuery } from './lineage/types.js';
+import type { NeighboursQuery } from './lineage/types.js';
 import { readEventPages } from './timeseries/index.js';
 import type {
-  AspectRecord,
   Catalog,
-  EntityRecord,
   ReaderCatalog,
-  RelationshipPage,
   RelationshipQuery,
   TimeseriesPage,
   TimeseriesQuery,
@@ -25,48 +22,44 @@ interface EventLoader {
   ): Promise<{ values: TypedAspectRecord<Name>[] }>;
 }
 
-export interface Loaders {
-  aspect: AspectLoader;
-  /** A former version of an aspect. */
-  version: DataLoader<VersionKey, AspectRecord | undefined, string>;
-  /** An entity with all its aspects. */
-  entity: DataLoader<string, EntityRecord>;
-  exists: DataLoader<string, boolean>;
-  relationships: DataLoader<RelationshipQuery, RelationshipPage, string>;
-  /** The attributes of an entity that policies have conditions on. */
-  resources: DataLoader<string, Resource>;
-  /** The entities that are one hop of lineage away. */
-  neighbours: DataLoader<NeighboursQuery, NeighboursPage, string>;
-  events: EventLoader;
-}
+export type Loaders = ReturnType<typeof createLoaders>;
 
 /**
  * Creates the loaders of one request. Fields at the same depth of the query share a Cypher statement. Loaders take
  * canonical URNs, as parseUrn returns them.
  */
-export function createLoaders(catalog: ReaderCatalog): Loaders {
+export function createLoaders(catalog: ReaderCatalog) {
   return {
     aspect: new AspectLoader(catalog),
-    version: new DataLoader((keys) => readVersions(catalog, keys), {
+    /** A former version of an aspect. */
+    version: new DataLoader((keys: readonly VersionKey[]) => readVersions(catalog, keys), {
       cacheKeyFn: ({ urn, aspect, version }) => `${version} ${aspect} ${urn}`,
     }),
-    entity: new DataLoader((urns) => readEntities(catalog, urns)),
-    exists: new DataLoader((urns) => readExistence(catalog, urns)),
-    relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
-      cacheKeyFn: (query) => toJsonText(query),
-    }),
-    resources: new DataLoader((urns) => catalog.access.resources(urns)),
-    neighbours: new DataLoader((queries) => catalog.lineage.neighbours(queries), {
-      cacheKeyFn: (query) => toJsonText(query),
+    /** An entity with all its aspects. */
+    entity: new DataLoader((urns: readonly string[]) => readEntities(catalog, urns)),
+    exists: new DataLoader((urns: readonly string[]) => readExistence(catalog, urns)),
+    relationships: new DataLoader(
+      (queries: readonly RelationshipQuery[]) => catalog.relationships.pages(queries),
+      { cacheKeyFn: toJsonText },
+    ),
+    /** The attributes of an entity that policies have conditions on. */
+    resources: new DataLoader((urns: readonly string[]) => readResources(catalog, urns)),
+    /** The entities that are one hop of lineage away. */
+    neighbours: new DataLoader((queries: readonly NeighboursQuery[]) => catalog.lineage.neighbours(queries), {
+      cacheKeyFn: toJsonText,
     }),
     // The type is right, since the codec validated the stored values against the model.
-    events: new DataLoader<TimeseriesQuery, TimeseriesPage, string>(
-      (queries) => loadEvents(catalog, queries),
-      {
-        cacheKeyFn: (query) => toJsonText(query),
-      },
-    ) as EventLoader,
+    events: new DataLoader((queries: readonly TimeseriesQuery[]) => loadEvents(catalog, queries), {
+      cacheKeyFn: toJsonText,
+    }) as EventLoader,
   };
+}
+
+/** Loads the URNs of all entities that refer to one by a relationship. Soft-deleted entities are left out. */
+export async function loadReferring({ relationships }: Loaders, urn: string, type: string) {
+  const query = { urn, types: [type], direction: 'INCOMING', all: true, includeSoftDeleted: false } as const;
+  const page = await relationships.load(query);
+  return page.relationships.map((one) => one.urn);
 }
 
 /** Reads all entities with the same query in one statement. */

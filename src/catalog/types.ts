@@ -1,20 +1,13 @@
-import type { Access } from './access/index.js';
 import type { Caller } from './callers/caller.js';
-import type { Deletion } from './deletion/types.js';
-import type { Domains } from './domains/types.js';
-import type { ReadContext } from './entities/read-context.js';
-import type { Glossary } from './glossary/roots.js';
+import type { EditContext } from './editing/edit.js';
 import type { Lineage } from './lineage/types.js';
 import type { OpenLineage } from './openlineage/types.js';
-import type { Rules } from './proposals/rules.js';
-import type { Proposals } from './proposals/types.js';
 import type { WriteThrottle } from './proposals/write-throttle.js';
 import type { Relationships } from './relationships/types.js';
-import type { RestoreIndices } from './restore-indices/types.js';
+import type { RestoreIndices } from './restore-indices/index.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 
 export type * from './callers/caller.js';
-export type * from './deletion/types.js';
 export type * from './entities/types.js';
 export type { Criterion, Filter, Filters } from './filter/types.js';
 export type * from './openlineage/types.js';
@@ -28,28 +21,19 @@ export interface ReaderCatalog extends Catalog {
 }
 
 /**
- * The catalog for the interfaces. It is a `ReadContext`, which free functions read for a caller with. Its other members
- * are capabilities that are the same for all callers.
+ * The catalog for the interfaces. It is an `EditContext`, with which functions read and write for a caller. Its other
+ * members are capabilities that are the same for all callers.
  */
-export interface Catalog extends ReadContext {
+export interface Catalog extends EditContext {
   /**
    * Returns the catalog for one reader, whose values are redacted for them.
    * @param since see `ReadContext`; absent if the reader is kept for more than one request
    */
   as(caller: Caller, since?: number): ReaderCatalog;
-  access: Access;
-  proposals: Proposals;
-  /** The write rules of all capabilities. */
-  rules: Pick<Rules, 'toWritableText'>;
   /** Refuses writes by programs while an operator wants so. */
   writeThrottle: WriteThrottle;
-  /** Reads from Neo4j only, never from memory. Decisions about writes need it. */
-  stored: ReadContext;
   relationships: Relationships;
-  deletion: Deletion;
   restoreIndices: RestoreIndices;
-  domains: Domains;
-  glossary: Glossary;
   lineage: Lineage;
   structuredProperties: StructuredProperties;
   openLineage: OpenLineage;

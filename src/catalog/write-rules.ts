@@ -1,7 +1,7 @@
 import { accessRules } from './access/write-rules.js';
 import { domainRules } from './domains/write-rules.js';
 import { ownershipRules } from './ownership/write-rules.js';
-import { Rules } from './proposals/rules.js';
+import { joinRules } from './proposals/rules.js';
 import { retentionRules } from './retention/write-rules.js';
 import { structuredPropertyRules } from './structured-properties/write-rules.js';
 import { versionRules } from './versions/write-rules.js';
@@ -9,7 +9,7 @@ import { versionRules } from './versions/write-rules.js';
 const CAPABILITIES = [accessRules, domainRules, ownershipRules, structuredPropertyRules, versionRules];
 
 /** The write rules of all capabilities. */
-export const WRITE_RULES = new Rules(CAPABILITIES);
+export const WRITE_RULES = joinRules(CAPABILITIES);
 
 /** The same, with the removal of former versions according to retention policies. */
-export const WRITE_RULES_WITH_RETENTION = new Rules([...CAPABILITIES, retentionRules]);
+export const WRITE_RULES_WITH_RETENTION = joinRules([...CAPABILITIES, retentionRules]);

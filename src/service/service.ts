@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootstrap } from '../catalog/bootstrap.js';
-import { startHardDeletionFinisher } from '../catalog/deletion/index.js';
+import { startHardDeletionFinisher } from '../catalog/deletion/hard-deletion.js';
 import { KeptAspects } from '../catalog/entities/kept-aspects.js';
 import { ChangeSignal } from '../catalog/events/changes.js';
 import { createEvents } from '../catalog/events/index.js';

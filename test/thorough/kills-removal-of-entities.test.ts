@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { deleteReferences } from '../../src/catalog/deletion/references.js';
 import { readExistence } from '../../src/catalog/entities/index.js';
 import { createCatalog } from '../../src/catalog/index.js';
 import { loadRegistry } from '../../src/model/index.js';
@@ -16,7 +17,7 @@ const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
 const catalog = createCatalog({ graph, registry: loadRegistry() });
-const { deletion, proposals } = catalog;
+const { proposals } = catalog;
 const running: ServiceProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
 afterAll(() => graph.close());
@@ -47,7 +48,7 @@ async function tagMany(tag: string): Promise<void> {
 it('a hard deletion interrupted by a kill is finished by the next service', async () => {
   const tag = tagUrn();
   await tagMany(tag);
-  const left = async () => (await deletion.deleteReferences(tag, true, caller)).total;
+  const left = async () => (await deleteReferences(catalog, tag, true, caller)).total;
   // Asked all the time, so that it must not cost the service its time.
   const edges = async () => {
     const { records } = await graph.driver.executeQuery(

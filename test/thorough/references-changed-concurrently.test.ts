@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteReferences } from '../../src/catalog/deletion/references.js';
 import { readAspects } from '../../src/catalog/entities/index.js';
 import type { Graph } from '../../src/store/graph/graph.js';
 import {
@@ -69,7 +70,7 @@ describe('deleteReferences during concurrent writes', () => {
     const stop = afterReading(testCatalog.graph, () =>
       testCatalog.catalog.proposals.submit([tagged(1, [TAG, STAYS, added])], CALLER),
     );
-    await testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER).finally(stop);
+    await deleteReferences(testCatalog.catalog, TAG, false, CALLER).finally(stop);
     const [record] = await readAspects(testCatalog.catalog, [
       { urn: datasetUrn('t1'), aspect: 'globalTags' },
     ]);
@@ -84,7 +85,7 @@ describe('deleteReferences during concurrent writes', () => {
     const stop = afterReading(testCatalog.graph, () =>
       testCatalog.catalog.proposals.submit([inside(other)], CALLER),
     );
-    await testCatalog.catalog.deletion.deleteReferences(box, false, CALLER).finally(stop);
+    await deleteReferences(testCatalog.catalog, box, false, CALLER).finally(stop);
     const [record] = await readAspects(testCatalog.catalog, [{ urn: datasetUrn('t1'), aspect: 'container' }]);
     expect(record?.value.json).toEqual({ container: other });
   });
@@ -99,7 +100,7 @@ describe('deleteReferences during concurrent writes', () => {
           CALLER,
         );
     })();
-    const { total } = await testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER).finally(() => {
+    const { total } = await deleteReferences(testCatalog.catalog, TAG, false, CALLER).finally(() => {
       isOver = true;
     });
     await writing;
@@ -118,11 +119,11 @@ it('takes transactions of bounded size, and a second call finishes an interrupte
     if (sizes.length === 2) throw new Error('killed');
     return submit(batch, ...rest);
   };
-  await expect(testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER)).rejects.toThrow('killed');
+  await expect(deleteReferences(testCatalog.catalog, TAG, false, CALLER)).rejects.toThrow('killed');
   const left = (await countOf(TAG)) ?? 0;
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(MANY);
-  await expect(testCatalog.catalog.deletion.deleteReferences(TAG, false, CALLER)).resolves.toMatchObject({
+  await expect(deleteReferences(testCatalog.catalog, TAG, false, CALLER)).resolves.toMatchObject({
     total: left,
   });
   testCatalog.catalog.proposals.submit = submit;

@@ -5,7 +5,6 @@ import type { Caller } from '../callers/caller.js';
 import { isGrantedEverywhere } from '../callers/grants.js';
 import type { TransactionCheck } from '../proposals/types.js';
 import type { ProposedChange } from './admin-only.js';
-import { runInTransaction } from './authorize-by-privilege.js';
 import {
   type Grantee,
   grantedOn,
@@ -19,10 +18,10 @@ import {
   type RelationshipTarget,
   type Resource,
   type ResourceAttributes,
-  readResources,
+  readResourcesIn,
 } from './resource-attributes.js';
 
-type Resources = ReadonlyMap<string, Resource>;
+type Resources = ReadonlyMap<string, Resource | undefined>;
 
 /**
  * Returns the check of changes that only policies about their entities may allow. It runs twice. Before the write, it
@@ -40,7 +39,8 @@ export function authorizeByPolicies(
   const urns = [...new Set(changes.map(({ urn }) => urn.text))];
   const earlier = new WeakMap<Transaction, Resources>();
   return async (tx) => {
-    const now = await readResources(runInTransaction(tx), registry, urns);
+    const resources = await readResourcesIn(tx, registry, urns);
+    const now = new Map(urns.map((urn, index) => [urn, resources[index]]));
     const before = earlier.get(tx);
     earlier.set(tx, before ?? now);
     const problems = changes.flatMap((change) => {

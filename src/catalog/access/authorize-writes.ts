@@ -1,6 +1,5 @@
 import type { Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
-import type { Transaction } from '../../store/graph/graph.js';
 import { type Caller, hasRole } from '../callers/caller.js';
 import { allowWriting, isGrantedEverywhere } from '../callers/grants.js';
 import { inSequence } from '../proposals/rules.js';
@@ -39,16 +38,6 @@ export function authorizeWrites(
     checkReactivation(open, caller),
     byEntity.length > 0 ? authorizeByPolicies(registry, byEntity, caller) : undefined,
   ]);
-}
-
-/** Checks the same for an aspect that is changed without a proposal. */
-export async function authorizeWrite(
-  tx: Transaction,
-  registry: Registry,
-  change: ProposedChange,
-  caller: Caller,
-): Promise<void> {
-  await authorizeWrites(registry, [change], caller)?.(tx);
 }
 
 /** Whether a privilege on the whole catalog allows a change, on any entity of its type. */

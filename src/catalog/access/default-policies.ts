@@ -67,16 +67,13 @@ function editedEntities(
 ): NonNullable<DataHubPolicyInfo['resources']> {
   const platform = policies.get(buildUrn(registry, 'dataHubPolicy', { id: EDITORS_PLATFORM }));
   const held = withIncluded(platform?.privileges ?? []);
-  const values = [...registry.entities.values()].flatMap(
-    ({ name, managePrivileges, platformPrivilegesOnly }) => {
-      const isManaged = platformPrivilegesOnly || managePrivileges.length > 0;
-      return !isManaged ||
-        REPORTED_TYPES.has(name) ||
-        managePrivileges.some((privilege) => held.has(privilege))
-        ? [name]
-        : [];
-    },
+  const edited = [...registry.entities.values()].filter(
+    ({ name, managePrivileges, platformPrivilegesOnly }) =>
+      !(platformPrivilegesOnly || managePrivileges.length > 0) ||
+      REPORTED_TYPES.has(name) ||
+      managePrivileges.some((privilege) => held.has(privilege)),
   );
+  const values = edited.map(({ name }) => name);
   const criterion = { field: 'RESOURCE_TYPE', values, condition: 'EQUALS' } as const;
   return { allResources: false, filter: { criteria: [criterion] } };
 }

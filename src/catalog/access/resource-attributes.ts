@@ -1,10 +1,12 @@
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
-import type { StoredText } from '../../model/stored-text.js';
+import { type StoredText, wrapStoredTexts } from '../../model/stored-text.js';
 import type { BelongsTo, EntityType, JsonObject, Registry, RelationshipSpec } from '../../model/types.js';
 import { visit } from '../../model/walk.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { CRITERION_FIELDS, type CriterionField } from '../callers/grants.js';
+import type { ReadContext } from '../entities/read-context.js';
 
 /** The attributes of one entity that policies have conditions on. */
 export interface ResourceAttributes {
@@ -42,7 +44,7 @@ export interface RelationshipTarget {
 }
 
 /** Runs a statement, in a transaction or outside of one. */
-export type RunStatement = <Row extends Record<string, unknown>>(
+type RunStatement = <Row extends Record<string, unknown>>(
   statement: 'access/read-attributes',
   parameters: Record<string, unknown>,
 ) => Promise<Row[]>;
@@ -65,39 +67,49 @@ interface KnownResource {
   aspects: ReadonlyMap<string, JsonObject>;
 }
 
-/**
- * Reads the attributes of entities that policies have conditions on. It runs one statement, and a second one if
- * entities belong to others.
- */
-export async function readResources(
-  run: RunStatement,
+/** Reads the attributes of entities that policies have conditions on, in the order of `urns`. */
+export const readResources = (
+  { graph, registry }: ReadContext,
+  urns: readonly string[],
+): Promise<Resource[]> =>
+  runReads((statement, parameters) => graph.read(statement, parameters), registry, urns);
+
+/** Reads the same in a transaction. */
+export const readResourcesIn = (
+  tx: Transaction,
   registry: Registry,
   urns: readonly string[],
-): Promise<ReadonlyMap<string, Resource>> {
+): Promise<Resource[]> =>
+  runReads(
+    async (statement, parameters) => wrapStoredTexts(await tx.run(statement, parameters)),
+    registry,
+    urns,
+  );
+
+/** Runs one statement, and a second one if entities belong to others. */
+async function runReads(run: RunStatement, registry: Registry, urns: readonly string[]): Promise<Resource[]> {
   const holdersOf = (texts: readonly string[]) => texts.flatMap((urn) => [urn, ...wholesOf(registry, urn)]);
   const entities = urns.map((urn) => ({ urn, entityType: parseUrn(registry, urn).entityType }));
-  const naming = entities.flatMap(({ entityType }) => namingAspects(entityType));
+  const naming = entities.flatMap(({ entityType }) => targetPaths(entityType).map(({ aspect }) => aspect));
   const known = await read(run, registry, holdersOf(urns), naming);
   const found = entities.map(({ urn, entityType }) => {
     const { aspects = new Map<string, JsonObject>() } = known.get(urn) ?? {};
     const ends = urnsAt(aspects, entityType.belongsTo?.paths ?? []);
-    return { urn, entityType, ends, targets: targetsOf(entityType, aspects) };
+    const targets = targetPaths(entityType).flatMap(({ path, ...needed }) =>
+      urnsAt(aspects, [{ aspect: needed.aspect, path }]).map((target) => ({ ...needed, urn: target })),
+    );
+    return { urn, entityType, ends, targets };
   });
   const named = found.flatMap(({ ends, targets }) => [...ends, ...targets.map(({ urn }) => urn)]);
   const others = holdersOf(named).filter((urn) => !known.has(urn));
   const all = others.length === 0 ? known : new Map([...known, ...(await read(run, registry, others, []))]);
   const attributesOf = (urn: string) =>
     mergeAttributes(holdersOf([urn]).flatMap((one) => all.get(one)?.attributes ?? []));
-  return new Map(
-    found.map(({ urn, entityType, ends, targets }) => [
-      urn,
-      {
-        ...{ entityType, own: attributesOf(urn), belongsTo: ends.map(attributesOf) },
-        isPartOfExisting: wholesOf(registry, urn).some((whole) => all.get(whole)?.attributes.exists),
-        targets: targets.map((target) => ({ ...target, attributes: attributesOf(target.urn) })),
-      },
-    ]),
-  );
+  return found.map(({ urn, entityType, ends, targets }) => ({
+    ...{ entityType, own: attributesOf(urn), belongsTo: ends.map(attributesOf) },
+    isPartOfExisting: wholesOf(registry, urn).some((whole) => all.get(whole)?.attributes.exists),
+    targets: targets.map((target) => ({ ...target, attributes: attributesOf(target.urn) })),
+  }));
 }
 
 /** The fields that say where an entity is. */
@@ -128,20 +140,10 @@ function wholesOf(registry: Registry, urn: string): string[] {
   return whole === undefined ? [] : [whole];
 }
 
-/** The aspects that refer to entities whose attributes are needed, too. */
-const namingAspects = (entityType: EntityType): string[] => [
-  ...(entityType.belongsTo?.paths.map(({ aspect }) => aspect) ?? []),
-  ...[...entityType.aspects.values()].flatMap(({ name, relationships }) =>
-    relationships.some((relationship) => targetPrivilegesOf(entityType, relationship).length > 0)
-      ? [name]
-      : [],
-  ),
-];
+type TargetPath = AspectPath & Omit<RelationshipTarget, 'attributes' | 'urn'>;
 
-function targetsOf(
-  entityType: EntityType,
-  stored: ReadonlyMap<string, JsonObject>,
-): Omit<RelationshipTarget, 'attributes'>[] {
+/** The paths of aspects to the targets of relationships that need a privilege on the target, too. */
+function targetPaths(entityType: EntityType): TargetPath[] {
   const declared = [...entityType.aspects.values()].flatMap(({ name: aspect, relationships }) =>
     relationships.flatMap((relationship) => {
       const privileges = targetPrivilegesOf(entityType, relationship);
@@ -156,9 +158,7 @@ function targetsOf(
   const ends = paths
     .filter((end) => !isDeclared(end))
     .map((end) => ({ ...end, privileges, onRemoval: false, orByName: true }));
-  return [...declared, ...ends].flatMap(({ path, ...needed }) =>
-    urnsAt(stored, [{ aspect: needed.aspect, path }]).map((urn) => ({ ...needed, urn })),
-  );
+  return [...declared, ...ends];
 }
 
 /** The privileges of which a relationship needs one on its target; empty if this entity type needs none. */

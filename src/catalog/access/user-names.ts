@@ -1,16 +1,12 @@
-import type { Registry } from '../../model/types.js';
-import type { Graph } from '../../store/graph/graph.js';
+import type { ReadContext } from '../entities/read-context.js';
 
 /**
  * Whether the catalog knows a user, even if only by name. It does if the user has aspects, or an aspect refers to them,
  * such as an ownership. Entities that only administrators and their own mutations write count, too. They must name the
  * user, as access tokens do, or be written by them, as personal views are. Upper and lower case are the same here.
  */
-export async function isKnownUser(
-  graph: Graph,
-  { namespace, entities }: Registry,
-  user: string,
-): Promise<boolean> {
+export async function isKnownUser({ graph, registry }: ReadContext, user: string): Promise<boolean> {
+  const { namespace, entities } = registry;
   const prefixOf = (type: string) => `urn:${namespace}:${type}:`;
   const ofRights = [...entities.values()].filter(({ platformPrivilegesOnly }) => platformPrivilegesOnly);
   const found = await Promise.all([

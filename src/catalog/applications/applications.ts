@@ -6,7 +6,7 @@ import type {
 } from '../../generated/api.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -47,8 +47,7 @@ export function updateApplication(
 }
 
 /** Hard-deletes an application, and removes it from its assets. */
-export const deleteApplication = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
-  hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+export const deleteApplication = hardDeletionOf(TYPE);
 
 /** Adds an application to assets. If none is given, it removes all applications from them. */
 export function setApplication(

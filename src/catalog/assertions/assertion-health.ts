@@ -1,5 +1,6 @@
 import { groupBy } from '../../shared/group-by.js';
 import type { RequestContext } from '../request-context.js';
+import { loadReferring } from '../request-loaders.js';
 
 /** The latest result of an assertion. */
 interface Outcome {
@@ -60,15 +61,8 @@ async function readOutcomes(
   { urn: asset }: { urn: string },
   { loaders }: RequestContext,
 ): Promise<Outcome[]> {
-  const page = await loaders.relationships.load({
-    urn: asset,
-    types: ['Asserts'],
-    direction: 'INCOMING',
-    entityTypes: ['assertion'],
-    all: true,
-    includeSoftDeleted: false,
-  });
-  const read = page.relationships.map(async ({ urn }): Promise<Outcome[]> => {
+  const assertions = await loadReferring(loaders, asset, 'Asserts');
+  const read = assertions.map(async (urn): Promise<Outcome[]> => {
     const [event, info] = await Promise.all([
       loaders.aspect.load({ urn, aspect: 'assertionRunEvent' }),
       loaders.aspect.load({ urn, aspect: 'assertionInfo' }),

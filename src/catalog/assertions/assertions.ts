@@ -11,7 +11,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
@@ -88,9 +88,7 @@ export async function reportAssertionResult(
 }
 
 /** Hard-deletes an assertion. */
-export async function deleteAssertion(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'assertion'), caller);
-}
+export const deleteAssertion = hardDeletionOf('assertion');
 
 /** The URN of the asserted entity, from `assertionInfo`. */
 function asserteeOf(info: Aspects['assertionInfo']): string | undefined {

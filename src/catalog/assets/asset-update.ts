@@ -12,19 +12,18 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { distinctBy, groupBy } from '../../shared/group-by.js';
 import type { Caller } from '../callers/caller.js';
-import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { editableProperties } from '../documentation/descriptions-and-names.js';
+import {
+  type AspectEdit,
+  type EditContext,
+  editAspect,
+  setStamped,
+  stamped,
+  submitEdit,
+} from '../editing/edit.js';
 import { setOwners } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
-
-const EDITABLE: Readonly<Record<string, string>> = {
-  chart: 'editableChartProperties',
-  dashboard: 'editableDashboardProperties',
-  dataFlow: 'editableDataFlowProperties',
-  dataJob: 'editableDataJobProperties',
-  dataset: 'editableDatasetProperties',
-  notebook: 'editableNotebookProperties',
-};
 
 /**
  * Updates several aspects of one asset together. Returns its URN. The input type of datasets has the fields of all
@@ -62,7 +61,7 @@ export async function updateDatasets(
 function proposalsOf(registry: Registry, type: string, urn: string, update: DatasetUpdateInput): Proposal[] {
   const proposals: Proposal[] = [];
   const set = (aspect: string, change: AspectEdit) => proposals.push(editAspect(urn, aspect, change));
-  const { ownership, deprecation, institutionalMemory, editableProperties, editableSchemaMetadata } = update;
+  const { ownership, deprecation, institutionalMemory, editableProperties: edited } = update;
   // `globalTags` is the older name.
   const tags = update.tags ?? update.globalTags;
   if (ownership) proposals.push(setOwners(registry, urn, ownership));
@@ -78,22 +77,13 @@ function proposalsOf(registry: Registry, type: string, urn: string, update: Data
         }),
       ),
     }));
-  if (editableProperties)
-    set(EDITABLE[type] ?? '', (stored, stamp) => ({
-      created: { ...stamp },
-      ...stored,
-      ...omitNullish({ ...editableProperties }),
-      lastModified: { ...stamp },
-    }));
-  if (editableSchemaMetadata) {
-    const { editableSchemaFieldInfo } = editableSchemaMetadata;
+  if (edited) proposals.push(setStamped(urn, editableProperties(type), omitNullish({ ...edited })));
+  if (update.editableSchemaMetadata) {
+    const { editableSchemaFieldInfo } = update.editableSchemaMetadata;
     const columns = editableSchemaFieldInfo.map((column) => toColumn(registry, column));
-    set('editableSchemaMetadata', (stored, stamp) => ({
-      created: { ...stamp },
-      ...stored,
-      lastModified: { ...stamp },
-      editableSchemaFieldInfo: distinctColumns(columns),
-    }));
+    set('editableSchemaMetadata', (stored, stamp) =>
+      stamped(stored, { editableSchemaFieldInfo: distinctColumns(columns) }, stamp),
+    );
   }
   return proposals;
 }

@@ -9,9 +9,9 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { dataType } from '../editing/data-types.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, editAspect, setStamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, requireText } from '../editing/entities.js';
 import { parseResource } from '../editing/resources.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -28,15 +28,13 @@ export async function createBusinessAttribute(
 ): Promise<string> {
   const { registry } = catalog;
   const urn = newUrn(registry, TYPE, 'id', id);
-  const fields = { name: requireText('name', name), fieldPath: name };
+  const fields = {
+    ...{ name: requireText('name', name), fieldPath: name },
+    ...omitNullish({ description, type: type && { type: dataType(type) } }),
+  };
   const proposals = [
     createByKey(registry, urn),
-    editAspect(urn, ASPECT, (_, stamp) => ({
-      ...fields,
-      ...omitNullish({ description, type: type && { type: dataType(type) } }),
-      created: { ...stamp },
-      lastModified: { ...stamp },
-    })),
+    setStamped(urn, ASPECT, fields),
     ...creatorAsOwner(registry, urn, caller),
   ];
   await submitEdit(catalog, { proposals }, caller);
@@ -63,11 +61,7 @@ export async function updateBusinessAttribute(
 }
 
 /** Hard-deletes a business attribute, and removes it from columns. */
-export const deleteBusinessAttribute = (
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+export const deleteBusinessAttribute = hardDeletionOf(TYPE);
 
 /** Sets the business attribute of columns. The columns need not have an entity of their own yet. */
 export function addBusinessAttribute(

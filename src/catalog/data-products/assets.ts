@@ -3,9 +3,8 @@ import type { Aspects } from '../../generated/aspects.js';
 import type { Registry } from '../../model/types.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
-import type { Access } from '../access/index.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
-import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type Edit, type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { inSequence } from '../proposals/rules.js';
 import type { Proposal } from '../proposals/types.js';
 import type { Relationships } from '../relationships/types.js';
@@ -14,14 +13,12 @@ import { distinctUrns, typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
 
-type MembershipContext = EditContext & { access: Access };
-
 /**
  * Commits an edit of data products that changes which of them assets are in. As in DataHub, the privilege
  * EDIT_ENTITY_DATA_PRODUCTS on all assets is enough. Callers need no right to edit the data products.
  */
 async function submitOfAssets(
-  catalog: MembershipContext,
+  catalog: EditContext,
   { assets, ...edit }: Edit & { assets: readonly string[] },
   caller: Caller,
 ): Promise<true> {
@@ -35,7 +32,7 @@ async function submitOfAssets(
 
 /** Moves assets from their data products into another one. If none is given, it only removes them. */
 export async function setDataProduct(
-  catalog: MembershipContext & { relationships: Relationships },
+  catalog: EditContext & { relationships: Relationships },
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
   caller: Caller,
 ): Promise<true> {
@@ -59,7 +56,7 @@ export async function setDataProduct(
 
 /** Adds assets to data products. They also stay in their present ones. Assets and data products must exist. */
 export async function addToDataProducts(
-  catalog: MembershipContext,
+  catalog: EditContext,
   input: BatchSetDataProductsInput,
   caller: Caller,
 ): Promise<true> {
@@ -70,7 +67,7 @@ export async function addToDataProducts(
 
 /** Removes assets from data products. Assets and data products must exist. */
 export async function removeFromDataProducts(
-  catalog: MembershipContext,
+  catalog: EditContext,
   input: BatchSetDataProductsInput,
   caller: Caller,
 ): Promise<true> {
@@ -115,16 +112,13 @@ function withoutAssets(urn: string, gone: readonly string[]): Proposal {
   });
 }
 
-function withAssets(urn: string, added: readonly string[]): Proposal {
+function withAssets(urn: string, wanted: readonly string[]): Proposal {
   return editAspect(urn, ASPECT, (stored, stamp) => {
     const assets = assetsOf(stored);
-    const missing = added.filter((asset) => !assets.some(({ destinationUrn }) => destinationUrn === asset));
+    const missing = wanted.filter((asset) => !assets.some(({ destinationUrn }) => destinationUrn === asset));
     if (missing.length === 0) return undefined;
-    const stamps = { created: { ...stamp }, lastModified: { ...stamp } };
-    return {
-      ...stored,
-      assets: [...assets, ...missing.map((destinationUrn) => ({ destinationUrn, ...stamps }))],
-    };
+    const added = missing.map((destinationUrn) => stamped(undefined, { destinationUrn }, stamp));
+    return { ...stored, assets: [...assets, ...added] };
   });
 }
 

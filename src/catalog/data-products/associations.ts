@@ -1,5 +1,6 @@
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { RequestContext } from '../request-context.js';
+import { loadReferring } from '../request-loaders.js';
 
 /** Membership in a data product. */
 interface Association {
@@ -40,14 +41,8 @@ async function readSiblings(
 }
 
 async function readOwnAssociations(urn: string, { loaders }: RequestContext): Promise<Association[]> {
-  const page = await loaders.relationships.load({
-    urn,
-    types: ['DataProductContains'],
-    direction: 'INCOMING',
-    all: true,
-    includeSoftDeleted: false,
-  });
-  const read = page.relationships.map(async ({ urn: product }) => {
+  const products = await loadReferring(loaders, urn, 'DataProductContains');
+  const read = products.map(async (product) => {
     const record = await loaders.aspect.load({ urn: product, aspect: 'dataProductProperties' });
     const asset = record?.value.json.assets?.find(({ destinationUrn }) => destinationUrn === urn);
     return { dataProduct: product, isOutputPort: asset?.outputPort === true };

@@ -5,14 +5,12 @@ import type {
 } from '../../generated/api.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
-import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-import type { TransactionCheck } from '../proposals/types.js';
-import { requireFreePosition } from '../tree-position.js';
+import { positionCheck } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
 const ASPECT = 'dataProductProperties';
@@ -38,7 +36,7 @@ export async function createDataProduct(
     ...creatorAsOwner(registry, urn, caller),
   ];
   const mustExist = [domain, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
+  await submitEdit(catalog, { proposals, mustExist, check: cycleCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -56,7 +54,7 @@ export async function updateDataProduct(
   const fields = omitNullish({ name, description, parentDataProduct: parent });
   const proposals = [editAspect(urn, ASPECT, (stored) => ({ ...stored, ...fields }))];
   const mustExist = [urn, ...(parent ? [parent] : [])];
-  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
+  await submitEdit(catalog, { proposals, mustExist, check: cycleCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -74,27 +72,16 @@ export async function moveDataProduct(
     return { ...others, ...omitNullish({ parentDataProduct: parent }) };
   });
   const mustExist = [urn, ...(parent ? [parent] : [])];
-  return submitEdit(catalog, { proposals: [proposal], mustExist, check: positionCheck(urn, parent) }, caller);
+  return submitEdit(catalog, { proposals: [proposal], mustExist, check: cycleCheck(urn, parent) }, caller);
 }
 
 /** Hard-deletes a data product. */
-export async function deleteDataProduct(
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'dataProduct'), caller);
-}
+export const deleteDataProduct = hardDeletionOf('dataProduct');
 
 function parentOf(registry: Registry, text: string | undefined): string | undefined {
   return text ? typedUrn(registry, text, 'dataProduct') : undefined;
 }
 
 /** Refuses a position below the data product itself. */
-function positionCheck(urn: string, parent: string | undefined): TransactionCheck | undefined {
-  if (parent === undefined) return undefined;
-  return async (tx: Transaction) => {
-    const [row] = await tx.run<{ isCycle: boolean }>('data-products/check-position', { urn, parent });
-    requireFreePosition({ urn, type: 'data product', parent }, row);
-  };
-}
+const cycleCheck = (urn: string, parent: string | undefined) =>
+  positionCheck('data-products/check-position', { urn, type: 'data product', parent });

@@ -3,9 +3,9 @@ import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import type { Domains } from '../domains/types.js';
+import { updateDomain } from '../domains/tree.js';
 import { editColumn } from '../editing/columns.js';
-import { type Edit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type Edit, type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
 import { parseResource, requirementsOf } from '../editing/resources.js';
 
@@ -21,56 +21,51 @@ const empty = () => ({});
 
 type Text = 'description' | 'name';
 
+const at = (aspect: string, member: string, start?: TextLocation['start']): TextLocation => ({
+  aspect,
+  member,
+  start,
+});
+
+/** Both texts in an aspect. */
+const both = (aspect: string, start?: TextLocation['start']) => ({
+  description: at(aspect, 'description', start),
+  name: at(aspect, 'name', start),
+});
+
+/** The aspect with the properties of an asset that people edit, such as `editableChartProperties`. */
+export const editableProperties = (entityType: string): string =>
+  `editable${entityType.charAt(0).toUpperCase()}${entityType.slice(1)}Properties`;
+
+const describedApart = (type: string) => ({
+  description: at(editableProperties(type), 'description', empty),
+});
+
+/** The assets whose description alone is editable. It is in this aspect. */
+const DESCRIBED_ASSETS = [
+  ...['chart', 'container', 'dashboard', 'dataFlow', 'dataJob', 'notebook'],
+  ...['mlFeature', 'mlFeatureTable', 'mlModel', 'mlModelGroup', 'mlPrimaryKey'],
+];
+
 const EDITABLE_TEXTS: Readonly<Record<string, Readonly<Partial<Record<Text, TextLocation>>>>> = {
-  application: {
-    description: { aspect: 'applicationProperties', member: 'description', start: empty },
-    name: { aspect: 'applicationProperties', member: 'name', start: empty },
-  },
-  businessAttribute: {
-    description: { aspect: 'businessAttributeInfo', member: 'description' },
-    name: { aspect: 'businessAttributeInfo', member: 'name' },
-  },
-  chart: { description: { aspect: 'editableChartProperties', member: 'description', start: empty } },
-  container: { description: { aspect: 'editableContainerProperties', member: 'description', start: empty } },
+  ...Object.fromEntries(DESCRIBED_ASSETS.map((type) => [type, describedApart(type)])),
+  application: both('applicationProperties', empty),
+  businessAttribute: both('businessAttributeInfo'),
   corpGroup: {
-    description: { aspect: 'corpGroupEditableInfo', member: 'description', start: empty },
-    name: { aspect: 'corpGroupInfo', member: 'displayName' },
+    description: at('corpGroupEditableInfo', 'description', empty),
+    name: at('corpGroupInfo', 'displayName'),
   },
-  dashboard: { description: { aspect: 'editableDashboardProperties', member: 'description', start: empty } },
-  dataFlow: { description: { aspect: 'editableDataFlowProperties', member: 'description', start: empty } },
-  dataJob: { description: { aspect: 'editableDataJobProperties', member: 'description', start: empty } },
-  dataProduct: {
-    description: { aspect: 'dataProductProperties', member: 'description', start: empty },
-    name: { aspect: 'dataProductProperties', member: 'name', start: empty },
-  },
-  dataset: {
-    description: { aspect: 'editableDatasetProperties', member: 'description', start: empty },
-    name: { aspect: 'editableDatasetProperties', member: 'name', start: empty },
-  },
-  domain: { description: { aspect: 'domainProperties', member: 'description' } },
+  dataProduct: both('dataProductProperties', empty),
+  dataset: both(editableProperties('dataset'), empty),
+  domain: { description: at('domainProperties', 'description') },
   glossaryNode: {
-    description: { aspect: 'glossaryNodeInfo', member: 'definition', start: empty },
-    name: { aspect: 'glossaryNodeInfo', member: 'name' },
+    description: at('glossaryNodeInfo', 'definition', empty),
+    name: at('glossaryNodeInfo', 'name'),
   },
-  glossaryTerm: {
-    description: { aspect: 'glossaryTermInfo', member: 'definition' },
-    name: { aspect: 'glossaryTermInfo', member: 'name' },
-  },
-  mlFeature: { description: { aspect: 'editableMlFeatureProperties', member: 'description', start: empty } },
-  mlFeatureTable: {
-    description: { aspect: 'editableMlFeatureTableProperties', member: 'description', start: empty },
-  },
-  mlModel: { description: { aspect: 'editableMlModelProperties', member: 'description', start: empty } },
-  mlModelGroup: {
-    description: { aspect: 'editableMlModelGroupProperties', member: 'description', start: empty },
-  },
-  mlPrimaryKey: {
-    description: { aspect: 'editableMlPrimaryKeyProperties', member: 'description', start: empty },
-  },
-  notebook: { description: { aspect: 'editableNotebookProperties', member: 'description', start: empty } },
+  glossaryTerm: { description: at('glossaryTermInfo', 'definition'), name: at('glossaryTermInfo', 'name') },
   tag: {
-    description: { aspect: 'tagProperties', member: 'description', start: ({ name = '' }) => ({ name }) },
-    name: { aspect: 'tagProperties', member: 'name', start: empty },
+    description: at('tagProperties', 'description', ({ name = '' }) => ({ name })),
+    name: at('tagProperties', 'name', empty),
   },
 };
 
@@ -102,12 +97,13 @@ export async function updateDescription(
 
 /** Changes the display name. The name of a domain stays unique below its parent. */
 export async function updateName(
-  catalog: EditContext & { domains: Domains },
+  catalog: EditContext,
   { urn, name }: UpdateNameInput,
   caller: Caller,
 ): Promise<true> {
-  const { registry, domains } = catalog;
-  if (parseUrn(registry, urn).entityType.name === 'domain') return domains.update({ urn, name }, caller);
+  const { registry } = catalog;
+  if (parseUrn(registry, urn).entityType.name === 'domain')
+    return updateDomain(catalog, { urn, name }, caller);
   return submitEdit(catalog, editText(registry, urn, 'name', requireText('name', name)), caller);
 }
 
@@ -119,10 +115,9 @@ function editText(registry: Registry, text: string, what: Text, value: string): 
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
     const base = stored ?? start?.(key);
     if (base === undefined) throw notFound(`${urn} has no ${aspect} yet`);
-    const stamps = registry.aspectOf(entityType, aspect).record.field('lastModified')
-      ? { created: { ...stamp }, ...base, lastModified: { ...stamp } }
-      : base;
-    return base[member] === value ? undefined : { ...stamps, [member]: value };
+    if (base[member] === value) return undefined;
+    const isStamped = registry.aspectOf(entityType, aspect).record.field('lastModified') !== undefined;
+    return isStamped ? stamped(base, { [member]: value }, stamp) : { ...base, [member]: value };
   });
   return { proposals: [proposal], mustExist: [urn] };
 }

@@ -1,9 +1,8 @@
 import type { AddLinkInput, RemoveLinkInput, UpdateLinkInput, UpsertLinkInput } from '../../generated/api.js';
-import type { Aspects } from '../../generated/aspects.js';
 import type { JsonObject } from '../../model/types.js';
 import { badRequest, notFound, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type AspectEdit, type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { parseResource } from '../editing/resources.js';
 import type { AuditStamp } from '../entities/types.js';
 
@@ -15,11 +14,9 @@ type Link = Pick<AddLinkInput, 'linkUrl' | 'label' | 'settings'>;
 /** Adds a link. A link with the same URL and label stays as it is. */
 export async function addLink(catalog: EditContext, link: AddLinkInput, caller: Caller): Promise<true> {
   checkUrl(link.linkUrl);
-  return editLinks(catalog, link.resourceUrn, caller, (stored, stamp) => {
-    const links = linksOf(stored);
-    if (find(links, link) !== -1) return undefined;
-    return { elements: [...links, newLink(link, stamp)] };
-  });
+  return editLinks(catalog, link.resourceUrn, caller, (links, stamp) =>
+    find(links, link) === -1 ? [...links, newLink(link, stamp)] : undefined,
+  );
 }
 
 /**
@@ -30,8 +27,7 @@ export async function updateLink(catalog: EditContext, next: UpdateLinkInput, ca
   const { resourceUrn, linkUrl: url, label } = next;
   const current = { linkUrl: next.currentUrl, label: next.currentLabel };
   checkUrl(url);
-  return editLinks(catalog, resourceUrn, caller, (stored, stamp) => {
-    const links = linksOf(stored);
+  return editLinks(catalog, resourceUrn, caller, (links, stamp) => {
     const index = find(links, current);
     const link = links[index];
     if (link === undefined)
@@ -40,21 +36,18 @@ export async function updateLink(catalog: EditContext, next: UpdateLinkInput, ca
     if (existing !== -1 && existing !== index)
       throw unprocessable(`${resourceUrn} has the link ${url} with the label ${label} already`);
     const changed = { url, description: label, updateStamp: { ...stamp }, ...settingsOf(next) };
-    return { elements: links.with(index, { ...link, ...changed }) };
+    return links.with(index, { ...link, ...changed });
   });
 }
 
 /** Adds a link, or changes the settings of the link with the same URL and label. */
 export async function upsertLink(catalog: EditContext, link: UpsertLinkInput, caller: Caller): Promise<true> {
   checkUrl(link.linkUrl);
-  return editLinks(catalog, link.resourceUrn, caller, (stored, stamp) => {
-    const links = linksOf(stored);
+  return editLinks(catalog, link.resourceUrn, caller, (links, stamp) => {
     const index = find(links, link);
     const before = links[index];
-    if (before === undefined) return { elements: [...links, newLink(link, stamp)] };
-    return {
-      elements: links.with(index, { ...before, updateStamp: { ...stamp }, ...settingsOf(link) }),
-    };
+    if (before === undefined) return [...links, newLink(link, stamp)];
+    return links.with(index, { ...before, updateStamp: { ...stamp }, ...settingsOf(link) });
   });
 }
 
@@ -64,12 +57,11 @@ export async function removeLink(
   { resourceUrn, linkUrl: url, label }: RemoveLinkInput,
   caller: Caller,
 ): Promise<true> {
-  return editLinks(catalog, resourceUrn, caller, (stored) => {
-    const links = linksOf(stored);
+  return editLinks(catalog, resourceUrn, caller, (links) => {
     const kept = links.filter(
       (link) => link.url !== url || (label !== undefined && link.description !== label),
     );
-    return kept.length === links.length ? undefined : { elements: kept };
+    return kept.length === links.length ? undefined : kept;
   });
 }
 
@@ -77,20 +69,21 @@ function editLinks(
   catalog: EditContext,
   resourceUrn: string,
   caller: Caller,
-  change: AspectEdit<typeof ASPECT>,
+  change: (links: JsonObject[], stamp: AuditStamp) => JsonObject[] | undefined,
 ): Promise<true> {
   const { urn } = parseResource(catalog.registry, { resourceUrn });
-  const proposals = [editAspect(urn, ASPECT, change)];
-  return submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
+  const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
+    const elements = change(stored?.elements ?? [], stamp);
+    return elements && { elements };
+  });
+  return submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
 }
 
 function newLink(link: Link, stamp: AuditStamp): JsonObject {
   return { url: link.linkUrl, description: link.label, createStamp: { ...stamp }, ...settingsOf(link) };
 }
 
-const linksOf = (stored: Aspects[typeof ASPECT] | undefined) => stored?.elements ?? [];
-
-function find(links: ReturnType<typeof linksOf>, { linkUrl, label }: Link): number {
+function find(links: readonly JsonObject[], { linkUrl, label }: Link): number {
   return links.findIndex((link) => link.url === linkUrl && link.description === label);
 }
 

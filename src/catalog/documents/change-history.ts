@@ -1,4 +1,4 @@
-import type { DocumentChangeType } from '../../generated/api.js';
+import type { DocumentChangeHistoryArgs, DocumentChangeType } from '../../generated/api.js';
 import { DAY } from '../../shared/time.js';
 import type { RequestContext } from '../request-context.js';
 import { readTimeline } from '../timeline/index.js';
@@ -15,11 +15,8 @@ interface DocumentChange {
   actor: string;
 }
 
-interface HistoryQuery {
+interface HistoryQuery extends DocumentChangeHistoryArgs {
   urn: string;
-  startTimeMillis?: number | bigint | undefined;
-  /** Absent: now. */
-  endTimeMillis?: number | bigint | undefined;
   limit: number;
 }
 

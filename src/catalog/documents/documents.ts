@@ -8,13 +8,12 @@ import type { DocumentInfo } from '../../generated/aspects.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
-import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { type EditContext, editAspect, setStamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn } from '../editing/entities.js';
 import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
 import type { Proposal, TransactionCheck } from '../proposals/types.js';
-import { requireFreePosition } from '../tree-position.js';
+import { positionCheck } from '../tree-position.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 export const DOCUMENT_TYPE = 'document';
@@ -38,17 +37,13 @@ export async function createDocument(
   };
   const proposals = [
     createByKey(registry, urn),
-    editAspect(urn, 'documentInfo', (_, stamp) => ({
-      ...fields,
-      created: { ...stamp },
-      lastModified: { ...stamp },
-    })),
+    setStamped(urn, 'documentInfo', fields),
     writeSettings(urn, settings?.showInGlobalContext ?? true),
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
     ...(owned?.proposals ?? creatorAsOwner(registry, urn, caller)),
   ];
   const mustExist = [...(parent ? [parent] : []), ...related.mustExist, ...(owned?.mustExist ?? [])];
-  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
+  await submitEdit(catalog, { proposals, mustExist, check: cycleCheck(urn, parent) }, caller);
   return urn;
 }
 
@@ -106,7 +101,7 @@ export function moveDocument(
   });
   return edit(catalog, urn, caller, change, {
     mustExist: parent ? [parent] : [],
-    check: (document) => positionCheck(document, parent),
+    check: (document) => cycleCheck(document, parent),
   });
 }
 
@@ -173,10 +168,5 @@ function relatedTo(
 }
 
 /** Refuses a position below the document itself. */
-export function positionCheck(urn: string, parent: string | undefined): TransactionCheck | undefined {
-  if (parent === undefined) return undefined;
-  return async (tx: Transaction) => {
-    const [row] = await tx.run<{ isCycle: boolean }>('documents/check-position', { urn, parent });
-    requireFreePosition({ urn, type: 'document', parent }, row);
-  };
-}
+export const cycleCheck = (urn: string, parent: string | undefined) =>
+  positionCheck('documents/check-position', { urn, type: 'document', parent });

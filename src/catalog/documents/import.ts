@@ -9,7 +9,7 @@ import { badRequest, CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { typedUrn } from '../urns.js';
-import { DOCUMENT_TYPE, positionCheck, writeSettings } from './documents.js';
+import { cycleCheck, DOCUMENT_TYPE, writeSettings } from './documents.js';
 
 /** The largest number of characters in a document's text, as in DataHub. DataHub cuts longer texts. */
 const MAX_TEXT_LENGTH = 1_000_000;
@@ -95,7 +95,7 @@ async function importFile(
     ...(subType ? [writeAspect(urn, 'subTypes', { typeNames: [subType] })] : []),
   ];
   const mustExist = parent ? [parent] : [];
-  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, parent) }, caller);
+  await submitEdit(catalog, { proposals, mustExist, check: cycleCheck(urn, parent) }, caller);
   return { urn, isNew };
 }
 

@@ -1,12 +1,10 @@
-import type { Registry } from '../../model/types.js';
 import { unprocessable } from '../../shared/errors.js';
-import type { Graph, Transaction } from '../../store/graph/graph.js';
-import { editAspect } from '../editing/edit.js';
-import type { Proposal, Proposals } from '../proposals/types.js';
+import type { Transaction } from '../../store/graph/graph.js';
+import type { Caller } from '../callers/caller.js';
+import { type EditContext, editAspect } from '../editing/edit.js';
+import type { Proposal } from '../proposals/types.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
-import { writeProperties } from './tree.js';
-import type { Domains } from './types.js';
 
 /** A child or an asset of a domain, and the aspect that assigns it. */
 interface Member extends Record<string, unknown> {
@@ -14,26 +12,28 @@ interface Member extends Record<string, unknown> {
   aspect: 'domainProperties' | 'domains';
 }
 
-/** Detaches the members of a domain, and deletes it, in one transaction unless there are thousands of members. */
-export function createDomainDeletion(
-  graph: Graph,
-  registry: Registry,
-  proposals: Proposals,
-): Domains['delete'] {
-  return async (text, { detach }, caller) => {
-    const urn = typedUrn(registry, text, 'domain');
-    const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
-    await retryOnConflict(async () => {
-      const members = await graph.read<Member>('domains/find-members', { urn });
-      if (!detach) refuse(urn, members);
-      await proposals.submit([...members.map((member) => detached(member, urn)), deletion], caller, {
-        inParts: true,
-        mustExist: [urn],
-        check: (tx) => checkMembers(tx, urn, members),
-      });
+/**
+ * Detaches the members of a domain, and hard-deletes it, in one transaction unless there are thousands of members.
+ * @throws CairnError UNPROCESSABLE if it has children or assets, and `detach` is not set
+ */
+export async function deleteDomain(
+  { graph, registry, proposals }: EditContext,
+  text: string,
+  { detach }: { detach: boolean },
+  caller: Caller,
+): Promise<true> {
+  const urn = typedUrn(registry, text, 'domain');
+  const deletion = { urn, aspectName: 'domainKey', changeType: 'DELETE' } as const;
+  await retryOnConflict(async () => {
+    const members = await graph.read<Member>('domains/find-members', { urn });
+    if (!detach) refuse(urn, members);
+    await proposals.submit([...members.map((member) => detached(member, urn)), deletion], caller, {
+      inParts: true,
+      mustExist: [urn],
+      check: (tx) => checkMembers(tx, urn, members),
     });
-    return true;
-  };
+  });
+  return true;
 }
 
 /** @throws ConcurrentChange if members have been added to the domain since they were read */
@@ -56,7 +56,7 @@ function refuse(urn: string, members: readonly Member[]): void {
 /** Moves a child domain to the top, and an asset out of the domain. */
 function detached(member: Member, urn: string): Proposal {
   if (member.aspect === 'domainProperties') {
-    return writeProperties(member.urn, (stored) => {
+    return editAspect(member.urn, 'domainProperties', (stored) => {
       if (stored?.parentDomain !== urn) return undefined;
       const { parentDomain: _, ...others } = stored;
       return others;

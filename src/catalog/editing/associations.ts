@@ -9,106 +9,97 @@ import { madeFrom } from '../proposals/paths.js';
 import type { Proposal } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
 import { editColumn } from './columns.js';
-import { type Edit, type EditContext, editAspect, submitEdit } from './edit.js';
-import { parseResource, requirementsOf } from './resources.js';
+import { type EditContext, editAspect, INPUT, submitEdit } from './edit.js';
+import { type EditTarget, parseResource, requirementsOf } from './resources.js';
 
 /** A kind of association, with tags or with terms: the aspect and members that hold them. */
-export interface AssociationKind {
+interface AssociationKind<Input> {
   entityType: string;
   /** The name of the aspect. The entry of a column has a member of the same name. */
   aspect: string;
   list: string;
   /** The member of an association that holds the URN. */
   key: string;
+  /** The member of the input that has the URNs of tags or terms. */
+  argument: string;
+  targetsOf: (input: Input) => readonly string[];
   /** Returns the other members of an association and of its aspect. */
-  stamps(stamp: AuditStamp): { association: JsonObject; aspect: JsonObject };
-}
-
-/** The URNs of tags or terms, and the resources to add them to or remove them from. */
-interface Associations {
-  targets: readonly string[];
-  resources: readonly ResourceRefInput[];
-  /** The paths of the two lists in the caller's input. */
-  paths: { targets: Path; resources: Path };
+  stamps: (stamp: AuditStamp) => { association: JsonObject; aspect: JsonObject };
 }
 
 /** Creates the new value from the stored one; `undefined` changes nothing. */
-type AssociationChange = (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
+type AspectChange = (stored: JsonObject | undefined, stamp: AuditStamp) => JsonObject | undefined;
 
-/** Adds tags or terms to resources that lack them. Resources, tags and terms must exist. */
-export async function addAssociations(
-  context: EditContext,
-  kind: AssociationKind,
-  given: Associations,
+/** Returns the new associations. If there are as many as before, nothing changes. */
+type ListChange = (present: JsonObject[], urns: readonly string[], members: JsonObject) => JsonObject[];
+
+/** Adds tags or terms to resources, or removes them. `path` is the place of the input in the caller's. */
+type AssociationEdit<Input> = (
+  catalog: EditContext,
+  input: Input,
   caller: Caller,
-): Promise<true> {
-  const { registry } = context;
-  const urns = targetUrns(registry, kind, given);
-  const edit = editAssociations(registry, kind, given, (stored, stamp) => {
-    const present = associationsOf(kind, stored);
-    const missing = urns.filter((urn) => !present.some((one) => one[kind.key] === urn));
-    if (missing.length === 0) return undefined;
-    const { association, aspect } = kind.stamps(stamp);
-    const added = missing.map((urn) => ({ [kind.key]: urn, ...association }));
-    return { ...stored, ...aspect, [kind.list]: [...present, ...added] };
-  });
-  return submitEdit(context, { ...edit, mustExist: [...(edit.mustExist ?? []), ...urns] }, caller);
-}
+  path?: Path,
+) => Promise<true>;
 
-/** Removes tags or terms from resources. The resources must exist; the tags or terms need not. */
-export async function removeAssociations(
-  context: EditContext,
-  kind: AssociationKind,
-  given: Associations,
-  caller: Caller,
-): Promise<true> {
-  const { registry } = context;
-  const urns = targetUrns(registry, kind, given);
-  const edit = editAssociations(registry, kind, given, (stored, stamp) => {
-    const present = associationsOf(kind, stored);
-    const kept = present.filter((one) => !urns.includes(String(one[kind.key])));
-    if (kept.length === present.length) return undefined;
-    return { ...stored, ...kind.stamps(stamp).aspect, [kind.list]: kept };
-  });
-  return submitEdit(context, edit, caller);
-}
-
-/** The URNs of tags or terms, without duplicates. */
-function targetUrns(registry: Registry, kind: AssociationKind, { targets, paths }: Associations): string[] {
-  const urns = targets.map((target, index) =>
-    reportAt(paths.targets.at(index), () => typedUrn(registry, target, kind.entityType)),
-  );
-  return [...new Set(urns)];
-}
-
-const associationsOf = (kind: AssociationKind, stored: JsonObject | undefined) =>
-  objectsOf(stored?.[kind.list]);
-
-function editAssociations(
-  registry: Registry,
-  kind: AssociationKind,
-  { resources: inputs, paths }: Associations,
-  change: AssociationChange,
-): Edit {
-  const urnPath = (index: number) => paths.resources.at(index, 'resourceUrn');
-  const resources = inputs.map((input, index) =>
-    reportAt(urnPath(index), () => parseResource(registry, input)),
-  );
-  const edited = resources.map(({ urn, column }): Proposal => {
-    const within = (holder: JsonObject, stamp: AuditStamp) => {
-      const present = holder[kind.aspect];
-      const changed = change(isObject(present) ? present : undefined, stamp);
-      return changed && { ...holder, [kind.aspect]: changed };
+/**
+ * Makes the edits of a kind of association. `add` adds tags or terms to resources that lack them: all of them must
+ * exist. `remove` removes them from resources, which must exist. The tags or terms need not.
+ */
+export function associationEdits<Input extends { readonly resources: readonly ResourceRefInput[] }>(
+  kind: AssociationKind<Input>,
+): { add: AssociationEdit<Input>; remove: AssociationEdit<Input> } {
+  const { entityType, aspect, list, key, argument, targetsOf, stamps } = kind;
+  const edit =
+    (change: ListChange, mustTargetsExist: boolean): AssociationEdit<Input> =>
+    async (catalog, input, caller, path = INPUT) => {
+      const { registry } = catalog;
+      const targets = path.at(argument);
+      const given = targetsOf(input).map((urn, index) =>
+        reportAt(targets.at(index), () => typedUrn(registry, urn, entityType)),
+      );
+      const urns = [...new Set(given)];
+      const changeAspect: AspectChange = (stored, stamp) => {
+        const present = objectsOf(stored?.[list]);
+        const members = stamps(stamp);
+        const next = change(present, urns, members.association);
+        return next.length === present.length ? undefined : { ...stored, ...members.aspect, [list]: next };
+      };
+      const urnPath = (index: number) => path.at('resources', index, 'resourceUrn');
+      const resources = input.resources.map((resource, index) =>
+        reportAt(urnPath(index), () => parseResource(registry, resource)),
+      );
+      const proposals = resources.map((resource, index) => ({
+        ...editTarget(registry, resource, aspect, changeAspect),
+        path: madeFrom(targets, { urn: urnPath(index) }),
+      }));
+      const { mustExist, columns } = requirementsOf(resources);
+      const needed = mustTargetsExist ? [...mustExist, ...urns] : mustExist;
+      return submitEdit(catalog, { proposals, mustExist: needed, columns }, caller);
     };
-    if (column) return editColumn(column, within);
-    // A business attribute has them inside its properties.
-    if (parseUrn(registry, urn).entityType.name === 'businessAttribute')
-      return editAspect(urn, 'businessAttributeInfo', (stored, stamp) => stored && within(stored, stamp));
-    return editAspect(urn, kind.aspect, change);
-  });
-  const proposals = edited.map((proposal, index) => ({
-    ...proposal,
-    path: madeFrom(paths.targets, { urn: urnPath(index) }),
-  }));
-  return { proposals, ...requirementsOf(resources) };
+  return {
+    add: edit((present, urns, members) => {
+      const missing = urns.filter((urn) => !present.some((one) => one[key] === urn));
+      return [...present, ...missing.map((urn) => ({ [key]: urn, ...members }))];
+    }, true),
+    remove: edit((present, urns) => present.filter((one) => !urns.includes(String(one[key]))), false),
+  };
+}
+
+/** Edits the associations of an entity or a column. */
+function editTarget(
+  registry: Registry,
+  { urn, column }: EditTarget,
+  aspect: string,
+  change: AspectChange,
+): Proposal {
+  const within = (holder: JsonObject, stamp: AuditStamp) => {
+    const present = holder[aspect];
+    const changed = change(isObject(present) ? present : undefined, stamp);
+    return changed && { ...holder, [aspect]: changed };
+  };
+  if (column) return editColumn(column, within);
+  // A business attribute has them inside its properties.
+  if (parseUrn(registry, urn).entityType.name === 'businessAttribute')
+    return editAspect(urn, 'businessAttributeInfo', (stored, stamp) => stored && within(stored, stamp));
+  return editAspect(urn, aspect, change);
 }

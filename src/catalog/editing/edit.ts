@@ -3,6 +3,7 @@ import type { JsonObject } from '../../model/types.js';
 import { Path } from '../../shared/path.js';
 import type { Caller } from '../callers/caller.js';
 import type { ReadContext } from '../entities/read-context.js';
+import type { AuditStamp } from '../entities/types.js';
 import { madeFrom } from '../proposals/paths.js';
 import type { Proposal, Proposals, TransactionCheck } from '../proposals/types.js';
 import { typedUrn } from '../urns.js';
@@ -50,6 +51,18 @@ export function editAspect<Name extends string>(urn: string, aspectName: Name, u
   return { urn, aspectName, changeType: 'UPSERT', update: update as Update } satisfies Proposal;
 }
 
+/** An aspect with other values of some fields. It says when and by whom it was created and last changed. */
+export const stamped = (stored: object | undefined, fields: JsonObject, stamp: AuditStamp): JsonObject => ({
+  created: { ...stamp },
+  ...stored,
+  ...fields,
+  lastModified: { ...stamp },
+});
+
+/** Makes a proposal that sets fields of such an aspect, and keeps the others. */
+export const setStamped = (urn: string, aspectName: string, fields: JsonObject): Proposal =>
+  editAspect(urn, aspectName, (stored, stamp) => stamped(stored, fields, stamp));
+
 /** Makes a proposal that replaces one aspect. */
 export function writeAspect(urn: string, aspectName: string, aspect: JsonObject): Proposal {
   return { urn, aspectName, changeType: 'UPSERT', aspect };
@@ -61,7 +74,7 @@ export function writeAspect(urn: string, aspectName: string, aspect: JsonObject)
  *   not have, and all errors of the changes
  */
 export async function submitEdit(
-  context: Pick<EditContext, 'proposals'> & ReadContext,
+  context: EditContext,
   { proposals, mustExist = [], columns = [], ...options }: Edit,
   caller: Caller,
 ): Promise<true> {

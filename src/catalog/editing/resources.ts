@@ -6,7 +6,7 @@ import type { Column } from './columns.js';
 import type { Edit } from './edit.js';
 
 /** A resource with its parsed URN. */
-interface EditTarget {
+export interface EditTarget {
   urn: string;
   column?: Column;
 }

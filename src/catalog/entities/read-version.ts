@@ -1,8 +1,10 @@
 import { parseUrn } from '../../model/index.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Row } from '../../store/graph/graph.js';
+import { readAspects } from './index.js';
+import type { AspectRow } from './known-aspects.js';
 import type { ReadContext } from './read-context.js';
-import { type StoredVersion, toRecord } from './record.js';
+import { toRecord } from './record.js';
 import type { AspectRecord } from './types.js';
 
 /** A former version of an aspect. */
@@ -11,10 +13,6 @@ export interface VersionKey {
   aspect: string;
   /** Greater than 0. */
   version: number;
-}
-
-interface VersionRow extends StoredVersion {
-  urn: string;
 }
 
 /**
@@ -27,23 +25,20 @@ export async function readVersion(
   aspectName: string,
   version: number,
 ): Promise<AspectRecord | undefined> {
-  const { graph, registry, redact, latest, since } = context;
-  if (!Number.isInteger(version) || version < 0)
-    throw badRequest(`version must be 0 or more, not ${version}`);
+  const { graph, registry, redact } = context;
+  requireVersion(version);
   const urn = parseUrn(registry, urnText);
   const aspect = registry.aspectOf(urn.entityType, aspectName);
   const { text } = urn;
   if (aspect.timeseries) {
     const until = version === 0 ? Number.MAX_SAFE_INTEGER : version;
     const pairs = [{ urn: text, aspect: aspect.name, until }];
-    const rows = await graph.read<VersionRow & Row>('timeseries/read-latest', { pairs });
-    const [event] = await redact<VersionRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
+    const rows = await graph.read<AspectRow & Row>('timeseries/read-latest', { pairs });
+    const [event] = await redact<AspectRow>(rows.map((row) => ({ ...row, name: aspect.name, number: 1 })));
     return event && toRecord(event, version, 'TIMESERIES');
   }
   if (version > 0) return (await readVersions(context, [{ urn: text, aspect: aspect.name, version }]))[0];
-  const rows = await latest.read([{ urn: text, names: [aspect.name] }], since);
-  const [row] = await redact<VersionRow>(rows);
-  return row && toRecord(row, version, 'VERSIONED');
+  return (await readAspects(context, [{ urn: text, aspect: aspect.name }]))[0];
 }
 
 /** Reads versions of aspects, which are greater than 0, in the order of `keys`. */
@@ -51,15 +46,19 @@ export async function readVersions(
   { graph, redact }: Pick<ReadContext, 'graph' | 'redact'>,
   keys: readonly VersionKey[],
 ): Promise<(AspectRecord | undefined)[]> {
-  const wrong = keys.find(({ version }) => !Number.isInteger(version) || version < 0);
-  if (wrong) throw badRequest(`version must be 0 or more, not ${wrong.version}`);
-  const rows = await graph.read<VersionRow & Row>('entities/read-aspect-versions', {
+  for (const { version } of keys) requireVersion(version);
+  const rows = await graph.read<AspectRow & Row>('entities/read-aspect-versions', {
     keys: keys.map(({ urn, aspect, version }) => ({ urn, name: aspect, number: version })),
   });
-  const shown = await redact<VersionRow>(rows);
+  const shown = await redact<AspectRow>(rows);
   const found = new Map(shown.map((row) => [`${row.number} ${row.name} ${row.urn}`, row]));
   return keys.map(({ urn, aspect, version }) => {
     const row = found.get(`${version} ${aspect} ${urn}`);
     return row && toRecord(row, version, 'VERSIONED');
   });
+}
+
+function requireVersion(version: number): void {
+  if (!Number.isInteger(version) || version < 0)
+    throw badRequest(`version must be 0 or more, not ${version}`);
 }

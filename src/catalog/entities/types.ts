@@ -37,27 +37,3 @@ export interface EntityRecord {
   exists: boolean;
   aspects: Record<string, AspectRecord>;
 }
-
-/** The state of a write, in DataHub's terms; schema/api/write-states.graphql explains each. */
-export type WriteState =
-  | 'ACTIVE_STATE'
-  | 'HISTORIC_STATE'
-  | 'NO_OP'
-  | 'UNKNOWN'
-  | 'ERROR'
-  | 'TRACE_NOT_IMPLEMENTED';
-
-export interface UrnListQuery {
-  /** Name of an entity type. */
-  entityType: string;
-  start?: number | undefined;
-  count?: number | undefined;
-}
-
-export interface UrnPage {
-  start: number;
-  /** The number of items in this page. */
-  count: number;
-  total: number;
-  urns: string[];
-}

@@ -1,7 +1,7 @@
+import type { WriteState } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { badRequest } from '../../shared/errors.js';
 import type { ReadContext } from './read-context.js';
-import type { WriteState } from './types.js';
 
 /** A trace id, or a whole `traceparent` header. */
 const TRACE = /^(?:00-)?([0-9a-f]{32})(?:-[0-9a-f]{16}-[0-9a-f]{2})?$/;

@@ -9,8 +9,8 @@ import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { distinctBy } from '../../shared/group-by.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { hardDeletionOf } from '../deletion/edits.js';
+import { type EditContext, setStamped, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
@@ -46,11 +46,7 @@ export async function updateErModelRelationship(
 }
 
 /** Hard-deletes a relationship. */
-export const deleteErModelRelationship = (
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> => hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+export const deleteErModelRelationship = hardDeletionOf(TYPE);
 
 function write(
   registry: Registry,
@@ -75,26 +71,11 @@ function write(
       name: requireText('name', name),
       ...ends,
       relationshipFieldMappings: distinctBy(mappings, toJsonText),
+      ...omitNullish({ cardinality: properties.erModelRelationshipCardinality }),
     };
-    const cardinality = omitNullish({ cardinality: properties.erModelRelationshipCardinality });
-    proposals.push(
-      editAspect(urn, 'erModelRelationshipProperties', (stored, stamp) => ({
-        created: { ...stamp },
-        ...stored,
-        ...members,
-        ...cardinality,
-        lastModified: { ...stamp },
-      })),
-    );
+    proposals.push(setStamped(urn, 'erModelRelationshipProperties', members));
   }
   if (edited)
-    proposals.push(
-      editAspect(urn, 'editableERModelRelationshipProperties', (stored, stamp) => ({
-        created: { ...stamp },
-        ...stored,
-        ...omitNullish({ ...edited }),
-        lastModified: { ...stamp },
-      })),
-    );
+    proposals.push(setStamped(urn, 'editableERModelRelationshipProperties', omitNullish({ ...edited })));
   return { proposals, mustExist };
 }

@@ -9,7 +9,6 @@ import { buildUrn, parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import { badRequest, forbidden, notFound, unprocessable } from '../../shared/errors.js';
 import { authorizeByPrivilege } from '../access/authorize-by-privilege.js';
-import type { Access } from '../access/index.js';
 import { type Caller, hasRole, withAllRights } from '../callers/caller.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, requireText } from '../editing/entities.js';
@@ -40,8 +39,6 @@ const PRIVILEGES: Readonly<Record<UploadDownloadScenario, string>> = {
 };
 const COLUMN_PRIVILEGE = 'EDIT_DATASET_COL_DESCRIPTION';
 
-type FilesContext = EditContext & { access: Access };
-
 /** The asset or column that a file belongs to, and the use of the file. */
 interface UploadTarget {
   scenario: UploadDownloadScenario;
@@ -65,7 +62,7 @@ function idOf(key: string): string {
  * @throws CairnError FORBIDDEN for a caller who may not edit that documentation, NOT_FOUND for a missing asset
  */
 export async function uploadUrl(
-  catalog: FilesContext,
+  catalog: EditContext,
   storage: ObjectStorage | undefined,
   { fileName, scenario, assetUrn, schemaFieldUrn, contentType }: GetPresignedUploadUrlInput,
   caller: Caller,
@@ -85,7 +82,7 @@ export async function uploadUrl(
  *   size differs
  */
 export async function createFile(
-  catalog: FilesContext,
+  catalog: EditContext,
   storage: ObjectStorage | undefined,
   input: CreateDataHubFileInput,
   caller: Caller,
@@ -167,7 +164,7 @@ function checkName(name: string): void {
 }
 
 function uploadTargetOf(
-  { registry }: FilesContext,
+  { registry }: EditContext,
   {
     scenario,
     assetUrn,
@@ -184,7 +181,7 @@ function uploadTargetOf(
  * @returns the same check for the transaction that writes; undefined for editors, who may edit all assets
  */
 async function checkUploadTarget(
-  catalog: FilesContext,
+  catalog: EditContext,
   { scenario, asset, column }: UploadTarget,
   caller: Caller,
 ) {

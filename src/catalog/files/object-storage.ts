@@ -1,3 +1,4 @@
+import type { Config } from '../../shared/config.js';
 import { CairnError, thrownMessage } from '../../shared/errors.js';
 
 /** A storage of files with the interface of S3. It makes presigned URLs, which need no other credentials. */
@@ -25,16 +26,6 @@ interface DownloadedFile {
 /** Media types that documentation shows in its page. A browser could run files of other types as a page. */
 const SHOWN_TYPE = /^(?:image|audio|video)\/[\w.+-]+$/;
 
-interface StorageSettings {
-  bucket: string;
-  region: string;
-  /** The URL of a storage that is not Amazon's. */
-  endpoint?: string | undefined;
-  /** Absent: the credentials that the SDK finds. */
-  accessKeyId?: string | undefined;
-  secretAccessKey?: string | undefined;
-}
-
 /** The time in which an upload must begin, in seconds. */
 const UPLOAD_SECONDS = 60;
 
@@ -45,7 +36,7 @@ export async function openObjectStorage({
   endpoint,
   accessKeyId,
   secretAccessKey,
-}: StorageSettings): Promise<ObjectStorage> {
+}: NonNullable<Config['files']>): Promise<ObjectStorage> {
   // Loading it takes half a second of a start, so it is loaded only if files are configured.
   const { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } =
     await import('@aws-sdk/client-s3');

@@ -35,16 +35,15 @@ export async function submitPrompt(
     throw badRequest(`${form} has no prompt ${promptId} of the type ${type}`);
   if (!answer || answer.structuredPropertyUrn !== prompt.structuredPropertyParams?.urn)
     throw badRequest(`The prompt ${promptId} asks for ${prompt.structuredPropertyParams?.urn}`);
-  const isOfColumn = type === 'FIELDS_STRUCTURED_PROPERTY';
-  if (isOfColumn && !fieldPath) throw badRequest(`The prompt ${promptId} asks for a column: fieldPath`);
-  const target =
-    isOfColumn && fieldPath ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath }) : urn;
-  if (isOfColumn && fieldPath) await requireColumns(catalog, [{ dataset: urn, fieldPath }]);
-  const columns = isOfColumn ? await readColumns(catalog, urn) : [];
+  const column = type === 'FIELDS_STRUCTURED_PROPERTY' ? (fieldPath ?? '') : undefined;
+  if (column === '') throw badRequest(`The prompt ${promptId} asks for a column: fieldPath`);
+  const target = column ? buildUrn(registry, 'schemaField', { parent: urn, fieldPath: column }) : urn;
+  if (column) await requireColumns(catalog, [{ dataset: urn, fieldPath: column }]);
+  const columns = column ? await readColumns(catalog, urn) : [];
   const { update, refersTo } = settingValues(registry, [answer]);
   const completed = (stamp: AuditStamp, before: FormPromptAssociation | undefined): FormPromptAssociation =>
-    isOfColumn && fieldPath
-      ? withColumn(before ?? { id: promptId, lastModified: stamp }, fieldPath, stamp)
+    column
+      ? withColumn(before ?? { id: promptId, lastModified: stamp }, column, stamp)
       : { id: promptId, lastModified: stamp };
   const proposals = [
     { ...editAspect(target, 'structuredProperties', update), refersTo },
@@ -55,7 +54,7 @@ export async function submitPrompt(
         { ...stamp },
         known.find(({ id }) => id === promptId),
       );
-      const isDone = !isOfColumn || isComplete(answered, columns);
+      const isDone = !column || isComplete(answered, columns);
       return stored && withPrompt(stored, association, answered, isDone, info);
     }),
   ];

@@ -1,31 +1,13 @@
-import type { BatchAddTermsInput, BatchRemoveTermsInput } from '../../generated/api.js';
-import type { Path } from '../../shared/path.js';
-import type { Caller } from '../callers/caller.js';
-import { type AssociationKind, addAssociations, removeAssociations } from '../editing/associations.js';
-import { type EditContext, INPUT } from '../editing/edit.js';
+import type { BatchAddTermsInput } from '../../generated/api.js';
+import { associationEdits } from '../editing/associations.js';
 
-const TERMS: AssociationKind = {
+/** Adds glossary terms to resources that lack them, or removes terms from resources. */
+export const { add: addTerms, remove: removeTerms } = associationEdits<BatchAddTermsInput>({
   entityType: 'glossaryTerm',
   aspect: 'glossaryTerms',
   list: 'terms',
   key: 'urn',
+  argument: 'termUrns',
+  targetsOf: ({ termUrns }) => termUrns,
   stamps: ({ time, actor }) => ({ association: { actor }, aspect: { auditStamp: { time, actor } } }),
-};
-
-const pathsIn = (path: Path) => ({ targets: path.at('termUrns'), resources: path.at('resources') });
-
-/** Adds glossary terms to resources that lack them. The terms and the resources must exist. */
-export const addTerms = (
-  catalog: EditContext,
-  { termUrns: targets, resources }: BatchAddTermsInput,
-  caller: Caller,
-  path = INPUT,
-) => addAssociations(catalog, TERMS, { targets, resources, paths: pathsIn(path) }, caller);
-
-/** Removes terms from resources. The resources must exist, the terms need not. */
-export const removeTerms = (
-  catalog: EditContext,
-  { termUrns: targets, resources }: BatchRemoveTermsInput,
-  caller: Caller,
-  path = INPUT,
-) => removeAssociations(catalog, TERMS, { targets, resources, paths: pathsIn(path) }, caller);
+});

@@ -7,14 +7,12 @@ import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
-import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
-import type { TransactionCheck } from '../proposals/types.js';
-import { requireFreePosition } from '../tree-position.js';
+import { positionCheck } from '../tree-position.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 const GLOSSARY_TYPES = ['glossaryTerm', 'glossaryNode'] as const;
@@ -42,7 +40,7 @@ export async function createGlossaryEntity(
     ...creatorAsOwner(registry, urn, caller),
   ];
   const mustExist = parent === undefined ? [] : [parent];
-  await submitEdit(catalog, { proposals, mustExist, check: positionCheck(urn, type, name, parent) }, caller);
+  await submitEdit(catalog, { proposals, mustExist, check: checkOf(urn, type, name, parent) }, caller);
   return urn;
 }
 
@@ -62,18 +60,12 @@ export async function updateParentNode(
     return { ...others, ...omitNullish({ parentNode: parent }) };
   });
   const mustExist = parent === undefined ? [urn] : [urn, parent];
-  const check = positionCheck(urn, type, undefined, parent);
+  const check = checkOf(urn, type, undefined, parent);
   return submitEdit(catalog, { proposals: [proposal], mustExist, check }, caller);
 }
 
 /** Hard-deletes a term or node. */
-export async function deleteGlossaryEntity(
-  catalog: DeletionContext,
-  urn: string,
-  caller: Caller,
-): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, ...GLOSSARY_TYPES), caller);
-}
+export const deleteGlossaryEntity = hardDeletionOf(...GLOSSARY_TYPES);
 
 /** Adds relations from a term to other terms. All terms must exist. */
 export async function addRelatedTerms(
@@ -117,21 +109,8 @@ function readRelation(registry: Registry, { urn, termUrns, relationshipType }: R
 const termSource = (type: GlossaryType): JsonObject =>
   type === 'glossaryTerm' ? { termSource: 'INTERNAL' } : {};
 
-interface PositionRow extends Record<string, unknown> {
-  nameConflict: string | null;
-  isCycle: boolean;
-}
-
 /** Refuses a name that is taken below the parent, and a position below the node itself. */
-function positionCheck(
-  urn: string,
-  type: GlossaryType,
-  name?: string,
-  parent?: string,
-): TransactionCheck | undefined {
-  return async (tx: Transaction) => {
-    const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
-    const [row] = await tx.run<PositionRow>('glossary/check-position', parameters);
-    requireFreePosition({ urn, type, parent }, row);
-  };
+function checkOf(urn: string, type: GlossaryType, name?: string, parent?: string) {
+  const parameters = { urn, type, name: name ?? null, parent: parent ?? null };
+  return positionCheck('glossary/check-position', { urn, type, parent }, parameters);
 }

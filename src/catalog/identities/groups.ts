@@ -7,7 +7,7 @@ import type {
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -45,9 +45,7 @@ export async function updateGroup(
 }
 
 /** Hard-deletes a group. */
-export async function removeGroup(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'corpGroup'), caller);
-}
+export const removeGroup = hardDeletionOf('corpGroup');
 
 /** Adds users to a group. The group and the users must exist. */
 export async function addGroupMembers(

@@ -4,7 +4,7 @@ import { buildUrn, parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import { badRequest, forbidden, unprocessable } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
@@ -36,7 +36,7 @@ export async function createServiceAccount(
 
 /** Hard-deletes a service account with its access tokens. */
 export async function deleteServiceAccount(
-  catalog: DeletionContext,
+  catalog: EditContext,
   text: string,
   caller: Caller,
 ): Promise<true> {

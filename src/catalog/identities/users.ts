@@ -1,8 +1,8 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../model/omit-nullish.js';
-import type { Access } from '../access/index.js';
+import { isKnownUser } from '../access/user-names.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { readExistence } from '../entities/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
@@ -41,13 +41,13 @@ export async function updateUserStatus(
  * @param acceptsUnknownUsers whether an issuer or a front end server may sign in users whom the catalog does not know
  */
 export async function removeUser(
-  catalog: DeletionContext & { access: Access },
+  catalog: EditContext,
   { urn: text, acceptsUnknownUsers }: { urn: string; acceptsUnknownUsers: boolean },
   caller: Caller,
 ): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'corpuser');
   const [exists] = await readExistence(catalog, [urn]);
   if (exists) return hardDeleteEntity(catalog, urn, caller);
-  if (!acceptsUnknownUsers && !(await catalog.access.isKnownUser(urn))) return true;
+  if (!acceptsUnknownUsers && !(await isKnownUser(catalog, urn))) return true;
   return submitEdit(catalog, { proposals: [writeAspect(urn, 'status', { removed: true })] }, caller);
 }

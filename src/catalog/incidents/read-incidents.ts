@@ -4,6 +4,7 @@ import { canonicalUrn } from '../../model/index.js';
 import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
 import type { RequestContext } from '../request-context.js';
+import { loadReferring } from '../request-loaders.js';
 
 /** The priorities. The aspect stores the index of one. */
 export const PRIORITIES: readonly IncidentPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
@@ -41,14 +42,8 @@ export async function readIncidents(
   { catalog, loaders }: RequestContext,
 ) {
   const wanted = args.assigneeUrns?.map((text) => canonicalUrn(catalog.registry, text));
-  const page = await loaders.relationships.load({
-    urn,
-    types: ['IncidentOn'],
-    direction: 'INCOMING',
-    all: true,
-    includeSoftDeleted: false,
-  });
-  const read = page.relationships.map(async ({ urn: incident }) => {
+  const incidents = await loadReferring(loaders, urn, 'IncidentOn');
+  const read = incidents.map(async (incident) => {
     const info = await loaders.aspect.load({ urn: incident, aspect: 'incidentInfo' });
     const json: Partial<IncidentInfo> = info?.value.json ?? {};
     return { incident, info: json };

@@ -4,7 +4,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionByUrnOf } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -37,15 +37,7 @@ export async function updateIngestionSource(
 }
 
 /** Hard-deletes an ingestion source, but keeps its runs. Returns its URN. */
-export async function deleteIngestionSource(
-  catalog: DeletionContext,
-  text: string,
-  caller: Caller,
-): Promise<string> {
-  const urn = typedUrn(catalog.registry, text, SOURCE_TYPE);
-  await hardDeleteEntity(catalog, urn, caller);
-  return urn;
-}
+export const deleteIngestionSource = hardDeletionByUrnOf(SOURCE_TYPE);
 
 /** @throws CairnError BAD_REQUEST for a recipe that is not a JSON object */
 export function recipeOf(text: string): JsonObject {

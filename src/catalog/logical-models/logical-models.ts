@@ -12,7 +12,7 @@ import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type Column, requireColumns } from '../editing/columns.js';
 import { dataType } from '../editing/data-types.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { createByKey, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
 import { creatorAsOwner } from '../ownership/owners.js';
@@ -65,10 +65,8 @@ export async function linkPhysicalChild(
   caller: Caller,
 ): Promise<true> {
   const { registry } = catalog;
-  const [parent, child] = [logicalParentUrn, childUrn].map((urn) => typedUrn(registry, urn, 'dataset')) as [
-    string,
-    string,
-  ];
+  const parent = typedUrn(registry, logicalParentUrn, 'dataset');
+  const child = typedUrn(registry, childUrn, 'dataset');
   const pairs = columnMappings.map(({ parentFieldPath, childFieldPath }) => ({
     parent: { dataset: parent, fieldPath: parentFieldPath },
     child: { dataset: child, fieldPath: childFieldPath },
@@ -123,8 +121,7 @@ const columnUrn = (registry: Registry, { dataset, fieldPath }: Column) =>
 function setParent(urn: string, parent: string | undefined, isKnown = false): Proposal {
   return editAspect(urn, PARENT, (stored, stamp): JsonObject | undefined => {
     if (isKnown && stored?.parent === undefined) return undefined;
-    const edge = parent && { created: { ...stamp }, lastModified: { ...stamp }, destinationUrn: parent };
-    return omitNullish({ parent: edge });
+    return omitNullish({ parent: parent && stamped(undefined, { destinationUrn: parent }, stamp) });
   });
 }
 
@@ -137,12 +134,11 @@ function writeSchema(urn: string, platform: string, columns: readonly EditableSc
     throw badRequest('Two columns have the same fieldPath');
   return editAspect(urn, 'schemaMetadata', (stored, stamp) => {
     const known = new Map(stored?.fields.map((field) => [field.fieldPath, field]));
+    const all = fields.map((field) => ({ ...known.get(field.fieldPath), ...field }));
     return {
-      ...{ schemaName: urn, platform, version: 0, hash: '', created: { ...stamp } },
+      ...{ schemaName: urn, platform, version: 0, hash: '' },
       platformSchema: { 'com.linkedin.schema.OtherSchema': { rawSchema: '' } },
-      ...stored,
-      lastModified: { ...stamp },
-      fields: fields.map((field) => ({ ...known.get(field.fieldPath), ...field })),
+      ...stamped(stored, { fields: all }, stamp),
     };
   });
 }

@@ -3,7 +3,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
@@ -39,8 +39,7 @@ export async function updateTest(
 }
 
 /** Hard-deletes a metadata test and its results. */
-export const deleteTest = (catalog: DeletionContext, urn: string, caller: Caller): Promise<true> =>
-  hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, TYPE), caller);
+export const deleteTest = hardDeletionOf(TYPE);
 
 function infoOf({ name, category, description, definition: { json } }: UpdateTestInput): JsonObject {
   return {

@@ -32,11 +32,8 @@ export function initialOwners(
 
 /** Replaces the owners of an entity. */
 export function setOwners(registry: Registry, urn: string, { owners }: OwnershipUpdate): Proposal {
-  const all = distinct(
-    registry,
-    owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind)),
-  );
-  return replaceOwners(urn, all);
+  const all = owners.map(({ owner, ...kind }) => toOwner(registry, owner, kind));
+  return replaceOwners(urn, distinct(registry, all));
 }
 
 const replaceOwners = (urn: string, owners: JsonObject[]): Proposal =>
@@ -55,14 +52,10 @@ export async function addOwners(
   const inputs = given.map((owner) => ({ ...owner, ownershipTypeUrn: owner.ownershipTypeUrn ?? common }));
   const owners = distinctOwners(registry, inputs);
   const urns = wholeEntities(registry, resources);
-  const proposals = urns.map((urn) =>
-    editAspect(urn, 'ownership', (stored, stamp) => {
-      const present = stored?.owners ?? [];
-      const missing = owners.filter((owner) => !present.some((other) => isSame(registry, owner, other)));
-      if (missing.length === 0) return undefined;
-      return { ...stored, owners: [...present, ...missing], lastModified: { ...stamp } };
-    }),
-  );
+  const proposals = changeOwners(urns, (present) => {
+    const missing = owners.filter((owner) => !present.some((other) => isSame(registry, owner, other)));
+    return [...present, ...missing];
+  });
   return submitEdit(catalog, { proposals, mustExist: [...urns, ...namedBy(owners, inputs)] }, caller);
 }
 
@@ -82,39 +75,38 @@ export async function removeOwners(
   const isGone = (owner: JsonObject) =>
     owners.includes(String(owner.owner)) && (typeUrn === undefined || typeUrnOf(registry, owner) === typeUrn);
   const urns = wholeEntities(registry, resources);
-  const proposals = urns.map((urn) =>
-    editAspect(urn, 'ownership', (stored, stamp) => {
-      const present = stored?.owners ?? [];
-      const kept = present.filter((owner) => !isGone(owner));
-      if (kept.length === present.length) return undefined;
-      return { ...stored, owners: kept, lastModified: { ...stamp } };
-    }),
-  );
+  const proposals = changeOwners(urns, (present) => present.filter((owner) => !isGone(owner)));
   return submitEdit(catalog, { proposals, mustExist: urns }, caller);
 }
 
-const distinctOwners = (registry: Registry, inputs: readonly OwnerInput[]) =>
-  distinct(
-    registry,
-    inputs.map((input) => ownerOf(registry, input)),
+/** Makes proposals that change the owners of entities. If there are as many as before, nothing changes. */
+const changeOwners = (urns: readonly string[], change: (present: JsonObject[]) => JsonObject[]) =>
+  urns.map((urn) =>
+    editAspect(urn, 'ownership', (stored, stamp) => {
+      const present = stored?.owners ?? [];
+      const owners = change(present);
+      return owners.length === present.length ? undefined : { ...stored, owners, lastModified: { ...stamp } };
+    }),
   );
+
+function distinctOwners(registry: Registry, inputs: readonly OwnerInput[]): JsonObject[] {
+  const owners = inputs.map((input) =>
+    toOwner(registry, input.ownerUrn, input, OWNER_TYPES[input.ownerEntityType]),
+  );
+  return distinct(registry, owners);
+}
 
 /** Removes duplicates of the same owner and type. Both forms of a type count as the same. */
 function distinct(registry: Registry, owners: readonly JsonObject[]): JsonObject[] {
   return owners.filter((owner, index) => owners.findIndex((one) => isSame(registry, one, owner)) === index);
 }
 
-function ownerOf(registry: Registry, input: OwnerInput): JsonObject {
-  const owner = typedUrn(registry, input.ownerUrn, OWNER_TYPES[input.ownerEntityType]);
-  return toOwner(registry, owner, input);
-}
-
 /**
  * Builds the owner in its stored form.
  * @throws CairnError BAD_REQUEST for a custom type without its URN
  */
-function toOwner(registry: Registry, text: string, kind: Kind): JsonObject {
-  const owner = typedUrn(registry, text, 'corpuser', 'corpGroup');
+function toOwner(registry: Registry, text: string, kind: Kind, ofType?: string): JsonObject {
+  const owner = typedUrn(registry, text, ...(ofType ? [ofType] : Object.values(OWNER_TYPES)));
   const source = { type: 'MANUAL' };
   if (kind.ownershipTypeUrn) {
     const typeUrn = typedUrn(registry, kind.ownershipTypeUrn, 'ownershipType');

@@ -3,8 +3,8 @@ import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
+import { type EditContext, setStamped, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { typedUrn } from '../urns.js';
 
@@ -20,12 +20,7 @@ export async function createOwnershipType(
 ): Promise<string> {
   const urn = newUrn(catalog.registry, 'ownershipType', 'id');
   const info = { name: requireText('name', name), ...omitNullish({ description }) };
-  const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
-    ...info,
-    created: { ...stamp },
-    lastModified: { ...stamp },
-  }));
-  await submitEdit(catalog, { proposals: [proposal] }, caller);
+  await submitEdit(catalog, { proposals: [setStamped(urn, ASPECT, info)] }, caller);
   return urn;
 }
 
@@ -38,13 +33,8 @@ export async function updateOwnershipType(
 ): Promise<string> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (change.name !== undefined) requireText('name', change.name);
-  const proposal = editAspect(urn, ASPECT, (stored, stamp) => ({
-    created: { ...stamp },
-    ...stored,
-    ...omitNullish({ ...change }),
-    lastModified: { ...stamp },
-  }));
-  await submitEdit(catalog, { proposals: [proposal], mustExist: [urn] }, caller);
+  const proposals = [setStamped(urn, ASPECT, omitNullish({ ...change }))];
+  await submitEdit(catalog, { proposals, mustExist: [urn] }, caller);
   return urn;
 }
 
@@ -52,11 +42,7 @@ export async function updateOwnershipType(
  * Hard-deletes an ownership type.
  * @throws CairnError BAD_REQUEST for a predefined one
  */
-export async function deleteOwnershipType(
-  catalog: DeletionContext,
-  text: string,
-  caller: Caller,
-): Promise<true> {
+export async function deleteOwnershipType(catalog: EditContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, 'ownershipType');
   if (parseUrn(catalog.registry, urn).key.id?.startsWith(SYSTEM))
     throw badRequest(`${urn} is one that every catalog starts with, and cannot be deleted`);

@@ -9,8 +9,8 @@ import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, forbidden } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
+import { type EditContext, editAspect, stamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
@@ -70,11 +70,11 @@ export async function upsertPageModule(
 }
 
 /** Hard-deletes a page template. */
-export const deletePageTemplate = (catalog: DeletionContext, urn: string, caller: Caller) =>
+export const deletePageTemplate = (catalog: EditContext, urn: string, caller: Caller) =>
   remove(catalog, TEMPLATE, urn, caller);
 
 /** Hard-deletes a page module, and removes it from the templates. */
-export const deletePageModule = (catalog: DeletionContext, urn: string, caller: Caller) =>
+export const deletePageModule = (catalog: EditContext, urn: string, caller: Caller) =>
   remove(catalog, MODULE, urn, caller);
 
 /** Sets the page template of one asset, and returns the settings. */
@@ -110,15 +110,14 @@ async function upsert(
   const urn = given ? typedUrn(registry, given, type) : newUrn(registry, type, 'id');
   const proposal = editAspect(urn, aspect, (stored, stamp) => {
     if (stored) requireScope(caller, SHARED_PAGES_PRIVILEGE, stored.visibility.scope, stored.created.actor);
-    const stamps = { created: stored?.created ?? { ...stamp }, lastModified: { ...stamp } };
-    return { ...stored, ...fields, visibility: { scope }, ...stamps };
+    return stamped(stored, { ...fields, visibility: { scope } }, stamp);
   });
   await submitEdit(catalog, { proposals: [proposal], mustExist }, withAllRights(caller));
   return urn;
 }
 
 async function remove(
-  catalog: DeletionContext,
+  catalog: EditContext,
   { type, aspect }: Kind,
   text: string,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { PolicyMatchFilterInput, PolicyUpdateInput } from '../../generated/
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionByUrnOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { distinctUrns, typedUrn } from '../urns.js';
@@ -34,11 +34,7 @@ export async function updatePolicy(
 }
 
 /** Hard-deletes a policy, and returns its URN. */
-export async function deletePolicy(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
-  const urn = typedUrn(catalog.registry, text, TYPE);
-  await hardDeleteEntity(catalog, urn, caller);
-  return urn;
-}
+export const deletePolicy = hardDeletionByUrnOf(TYPE);
 
 function write(registry: Registry, urn: string, input: PolicyUpdateInput) {
   const { name, description = '', type, state, privileges, resources, actors } = input;

@@ -3,7 +3,7 @@ import { buildUrn } from '../../model/index.js';
 import { type Optional, omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { parseResource } from '../editing/resources.js';
@@ -41,9 +41,7 @@ export async function updatePost(
 }
 
 /** Hard-deletes an announcement. */
-export async function deletePost(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'post'), caller);
-}
+export const deletePost = hardDeletionOf('post');
 
 function writePost(
   urn: string,

@@ -13,60 +13,71 @@ interface Target {
   entityType: EntityType;
 }
 
-/** The aspects that each privilege permits to edit. It does not apply to an entity type that has none of them. */
-const EDITED_ASPECTS: Readonly<Record<string, readonly string[]>> = {
-  canEditDeprecation: ['deprecation'],
-  canEditDomains: ['domains'],
-  canEditEmbed: ['embed'],
-  canEditGlossaryTerms: ['glossaryTerms'],
-  canEditLineage: ['upstreamLineage', 'dataJobInputOutput', 'chartInfo', 'dashboardInfo'],
-  canEditLinks: ['institutionalMemory'],
-  canEditOwners: ['ownership'],
-  canEditProperties: ['structuredProperties'],
-  canEditTags: ['globalTags'],
-  canManageAssetSummary: ['assetSettings'],
-  canEditSchemaFieldDescription: ['editableSchemaMetadata'],
-  canEditSchemaFieldGlossaryTerms: ['editableSchemaMetadata'],
-  canEditSchemaFieldTags: ['editableSchemaMetadata'],
-};
+/** Whether a privilege applies to an entity type. */
+type Applies = (type: EntityType, registry: Registry) => boolean;
 
-/** Privileges to create entities that refer to the asset. Each has the aspect and relationship of the reference. */
-const CREATION_OF_REFERENCES: Readonly<Record<string, [aspect: string, relationship: string]>> = {
-  canEditAssertions: ['assertionInfo', 'Asserts'],
-  canEditAssertionOwners: ['assertionInfo', 'Asserts'],
-  canEditDataProducts: ['dataProductProperties', 'DataProductContains'],
-  canEditIncidents: ['incidentInfo', 'IncidentOn'],
-};
+/** It applies to entity types that have one of these aspects. */
+function has(...names: readonly string[]): Applies {
+  return ({ aspects }) => names.some((name) => aspects.has(name));
+}
 
-/** Privileges of every reader. Each applies to entity types that have this aspect. */
-const READER_PRIVILEGES: Readonly<Record<string, string>> = {
-  canViewDatasetOperations: 'operation',
-  canViewDatasetProfile: 'datasetProfile',
-  canViewDatasetUsage: 'datasetUsageStatistics',
-};
+/** It is about entities that refer to the asset. It applies to entity types to which they may refer. */
+function isReferredBy(aspect: string, relationship: string): Applies {
+  return ({ name: target }, registry) => {
+    const relationships = registry.aspects.get(aspect)?.relationships ?? [];
+    return relationships.some((one) => one.name === relationship && one.entityTypes.includes(target));
+  };
+}
 
-type Privileges = Record<string, boolean | null>;
+/** The privileges by GraphQL field: DataHub's name, and the entity types to which it applies. */
+const PRIVILEGES: Readonly<Record<string, readonly [name: string, applies: Applies]>> = {
+  canManageEntity: ['DELETE_ENTITY', () => true],
+  canManageAssetSummary: ['MANAGE_ASSET_SUMMARY', has('assetSettings')],
+  canEditAssertions: ['EDIT_ENTITY_ASSERTIONS', isReferredBy('assertionInfo', 'Asserts')],
+  canEditAssertionOwners: ['EDIT_ENTITY_ASSERTIONS', isReferredBy('assertionInfo', 'Asserts')],
+  canEditDataProducts: [
+    'EDIT_ENTITY_DATA_PRODUCTS',
+    isReferredBy('dataProductProperties', 'DataProductContains'),
+  ],
+  canEditDeprecation: ['EDIT_DEPRECATION_PRIVILEGE', has('deprecation')],
+  canEditDescription: ['EDIT_ENTITY_DOCS', ({ name }) => hasEditableDescription(name)],
+  canEditDomains: ['EDIT_DOMAINS_PRIVILEGE', has('domains')],
+  canEditEmbed: ['EDIT_ENTITY_EMBED', has('embed')],
+  canEditGlossaryTerms: ['EDIT_ENTITY_GLOSSARY_TERMS', has('glossaryTerms')],
+  canEditIncidents: ['EDIT_ENTITY_INCIDENTS', isReferredBy('incidentInfo', 'IncidentOn')],
+  canEditLineage: [
+    'EDIT_LINEAGE',
+    has('upstreamLineage', 'dataJobInputOutput', 'chartInfo', 'dashboardInfo'),
+  ],
+  canEditLinks: ['EDIT_ENTITY_DOC_LINKS', has('institutionalMemory')],
+  canEditOwners: ['EDIT_ENTITY_OWNERS', has('ownership')],
+  canEditProperties: ['EDIT_ENTITY_PROPERTIES', has('structuredProperties')],
+  canEditQueries: ['EDIT_ENTITY_QUERIES', ({ name }) => name === 'dataset'],
+  canEditSchemaFieldDescription: ['EDIT_DATASET_COL_DESCRIPTION', has('editableSchemaMetadata')],
+  canEditSchemaFieldGlossaryTerms: ['EDIT_DATASET_COL_GLOSSARY_TERMS', has('editableSchemaMetadata')],
+  canEditSchemaFieldTags: ['EDIT_DATASET_COL_TAGS', has('editableSchemaMetadata')],
+  canEditTags: ['EDIT_ENTITY_TAGS', has('globalTags')],
+  canViewDatasetOperations: ['VIEW_DATASET_OPERATIONS', has('operation')],
+  canViewDatasetProfile: ['VIEW_DATASET_PROFILE', has('datasetProfile')],
+  canViewDatasetUsage: ['VIEW_DATASET_USAGE', has('datasetUsageStatistics')],
+};
 
 /** The privileges of a user on an entity. A privilege that does not apply to the entity's type is null. */
 export async function entityPrivileges(
   entity: Target,
   user: User,
   context: RequestContext,
-): Promise<Privileges> {
+): Promise<Record<string, boolean | null>> {
   const { entityType } = entity;
+  const { registry } = context.catalog;
   const may = await privilegesOn(entity, user, context);
-  const has = (aspect: string) => entityType.aspects.has(aspect);
-  const isReferred = ([aspect, name]: [string, string]) =>
-    refersTo(context.catalog.registry, aspect, name, entityType);
-  return {
-    canManageEntity: may('DELETE_ENTITY'),
-    canManageChildren: childrenOf(entityType, may),
-    canEditDescription: hasEditableDescription(entityType.name) ? may('EDIT_ENTITY_DOCS') : null,
-    canEditQueries: entityType.name === 'dataset' ? may('EDIT_ENTITY_QUERIES') : null,
-    ...each(EDITED_ASPECTS, (aspects, name) => (aspects.some(has) ? may(name) : null)),
-    ...each(CREATION_OF_REFERENCES, (reference, name) => (isReferred(reference) ? may(name) : null)),
-    ...each(READER_PRIVILEGES, (aspect) => (has(aspect) ? hasRole(user.rights, 'reader') : null)),
-  };
+  // Every reader may view.
+  const isGranted = (name: string) => (name.startsWith('VIEW_') ? hasRole(user.rights, 'reader') : may(name));
+  const flags = Object.entries(PRIVILEGES).map(([field, [name, applies]]) => [
+    field,
+    applies(entityType, registry) ? isGranted(name) : null,
+  ]);
+  return { ...Object.fromEntries(flags), canManageChildren: childrenOf(entityType, may) };
 }
 
 /** Whether the user may manage the children. A subdomain is in its domain, so EDIT_ENTITY on the domain is enough. */
@@ -100,49 +111,6 @@ async function privilegesOn(
   };
 }
 
-function refersTo(registry: Registry, aspect: string, name: string, { name: target }: EntityType): boolean {
-  const relationships = registry.aspects.get(aspect)?.relationships ?? [];
-  return relationships.some(
-    (relationship) => relationship.name === name && relationship.entityTypes.includes(target),
-  );
-}
-
-function each<Item>(
-  items: Readonly<Record<string, Item>>,
-  flag: (item: Item, privilege: string) => boolean | null,
-): Privileges {
-  return Object.fromEntries(
-    Object.entries(items).map(([field, item]) => [field, flag(item, NAMES[field] ?? field)]),
-  );
-}
-
-/** DataHub's privilege names for one entity, by GraphQL field. */
-const NAMES: Readonly<Record<string, string>> = {
-  canManageEntity: 'DELETE_ENTITY',
-  canManageAssetSummary: 'MANAGE_ASSET_SUMMARY',
-  canEditAssertions: 'EDIT_ENTITY_ASSERTIONS',
-  canEditAssertionOwners: 'EDIT_ENTITY_ASSERTIONS',
-  canEditDataProducts: 'EDIT_ENTITY_DATA_PRODUCTS',
-  canEditDeprecation: 'EDIT_DEPRECATION_PRIVILEGE',
-  canEditDescription: 'EDIT_ENTITY_DOCS',
-  canEditDomains: 'EDIT_DOMAINS_PRIVILEGE',
-  canEditEmbed: 'EDIT_ENTITY_EMBED',
-  canEditGlossaryTerms: 'EDIT_ENTITY_GLOSSARY_TERMS',
-  canEditIncidents: 'EDIT_ENTITY_INCIDENTS',
-  canEditLineage: 'EDIT_LINEAGE',
-  canEditLinks: 'EDIT_ENTITY_DOC_LINKS',
-  canEditOwners: 'EDIT_ENTITY_OWNERS',
-  canEditProperties: 'EDIT_ENTITY_PROPERTIES',
-  canEditQueries: 'EDIT_ENTITY_QUERIES',
-  canEditSchemaFieldDescription: 'EDIT_DATASET_COL_DESCRIPTION',
-  canEditSchemaFieldGlossaryTerms: 'EDIT_DATASET_COL_GLOSSARY_TERMS',
-  canEditSchemaFieldTags: 'EDIT_DATASET_COL_TAGS',
-  canEditTags: 'EDIT_ENTITY_TAGS',
-  canViewDatasetOperations: 'VIEW_DATASET_OPERATIONS',
-  canViewDatasetProfile: 'VIEW_DATASET_PROFILE',
-  canViewDatasetUsage: 'VIEW_DATASET_USAGE',
-};
-
 /** The names of the privileges that readers have on every entity. */
 const READER_PRIVILEGE_NAMES = ['VIEW_ENTITY_PAGE', 'EXISTS_ENTITY'];
 
@@ -169,7 +137,7 @@ export async function entityPrivilegeNames(
   const names = [
     ...(hasRole(user.rights, 'reader') ? READER_PRIVILEGE_NAMES : []),
     ...ofType.filter(may),
-    ...Object.entries(NAMES).flatMap(([field, name]) => (granted[field] ? [name] : [])),
+    ...Object.entries(PRIVILEGES).flatMap(([field, [name]]) => (granted[field] ? [name] : [])),
   ];
   // Two fields may stand for the same privilege.
   return [...new Set(names)];

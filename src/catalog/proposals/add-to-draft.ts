@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AspectValue } from '../../model/aspect-value.js';
-import { decodeAspect, keyAspectValue, type Urn } from '../../model/index.js';
+import { decodeAspect, keyAspectValue } from '../../model/index.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
 import { validFrom } from '../entities/record.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { DEFAULT_ASPECTS, defaultAspectValue } from './default-aspects.js';
-import { type Draft, metadataOf, type Stamp } from './draft.js';
-import type { PlanOptions } from './rules.js';
+import { metadataOf } from './draft.js';
+import type { Planning } from './rules.js';
 import type { AspectState } from './stored.js';
 import { nextSystemMetadata, runOf } from './system-metadata.js';
 import type { ProposalEffect } from './types.js';
 
+/** A new value of an aspect. */
+interface NewValue extends Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType' | 'systemMetadata'> {
+  value: AspectValue;
+  definitionIds?: readonly string[] | undefined;
+}
+
 /** Adds a value to the draft. It becomes a new version, or only new systemMetadata if nothing else changes. */
 export function addValue(
-  draft: Draft,
-  urn: Urn,
-  aspect: AspectType,
-  value: AspectValue,
-  metadata: JsonObject | undefined,
-  stamp: Stamp,
-  changeType: string,
-  definitionIds?: readonly string[] | undefined,
+  { draft, stamp }: Pick<Planning, 'draft' | 'stamp'>,
+  { urn, aspect, changeType, systemMetadata, value, definitionIds }: NewValue,
 ): ProposalEffect {
   const before = draft.get(urn, aspect);
   const unchanged = before !== undefined && changeType !== 'RESTATE' && isSame(before, value, definitionIds);
   const number = unchanged ? before.number : (before?.number ?? 0) + 1;
-  const next = nextSystemMetadata(metadata, before && previousOf(before), number, stamp.time);
+  const next = nextSystemMetadata(systemMetadata, before && previousOf(before), number, stamp.time);
   const run = { systemMetadata: toJsonText(next), runId: runOf(next), observedAt: stamp.time };
   if (unchanged) {
     draft.set(urn, aspect, { ...before, ...run, unchangedBy: stamp.traceId });
@@ -48,7 +48,7 @@ export function addValue(
     ...(definitionIds && { definitionIds }),
   };
   draft.set(urn, aspect, state, value);
-  logChange(draft, urn, aspect, changeType, number, before?.number ?? null, stamp);
+  logChange({ draft, stamp }, { urn, aspect, changeType, number, previous: before?.number });
   return before === undefined ? 'CREATED' : 'UPDATED';
 }
 
@@ -72,49 +72,38 @@ function isSame(stored: AspectState, value: AspectValue, definitionIds: readonly
  * to the run of the first write.
  */
 export function addDefaults(
-  draft: Draft,
+  planning: Planning,
   { urn, systemMetadata }: Pick<DecodedProposal, 'urn' | 'systemMetadata'>,
-  stamp: Stamp,
-  { registry, strict }: PlanOptions,
 ): void {
+  const { draft, options } = planning;
+  const { registry, strict } = options;
   const { key, aspects } = urn.entityType;
-  if (!draft.has(urn, key)) addValue(draft, urn, key, keyAspectValue(urn), systemMetadata, stamp, 'UPSERT');
+  const add = (aspect: AspectType, value: AspectValue) =>
+    addValue(planning, { urn, aspect, value, systemMetadata, changeType: 'UPSERT' });
+  if (!draft.has(urn, key)) add(key, keyAspectValue(urn));
   for (const name of DEFAULT_ASPECTS) {
     const aspect = aspects.get(name);
     if (aspect === undefined || draft.has(urn, aspect)) continue;
     const value = defaultAspectValue(registry, urn, name);
-    if (value === undefined) continue;
-    addValue(
-      draft,
-      urn,
-      aspect,
-      decodeAspect(registry, aspect, value, { strict }).value,
-      systemMetadata,
-      stamp,
-      'UPSERT',
-    );
+    if (value) add(aspect, decodeAspect(registry, aspect, value, { strict }).value);
   }
+}
+
+/** A change for the change log. Without a number, it is a deletion. */
+interface LoggedChange extends Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType'> {
+  number?: number | null;
+  previous?: number | null | undefined;
+  key?: string;
 }
 
 /** Adds a change to the draft's part of the change log. */
 export function logChange(
-  draft: Draft,
-  urn: Urn,
-  aspect: AspectType,
-  changeType: string,
-  number: number | null,
-  previous: number | null,
-  { traceId: _, ...stamp }: Stamp,
-  key?: string,
+  { draft, stamp: { traceId: _, ...stamp } }: Pick<Planning, 'draft' | 'stamp'>,
+  { urn, aspect, changeType, number = null, previous = null, key }: LoggedChange,
 ): void {
-  const entityType = urn.entityType.name;
   draft.changes.push({
-    urn: urn.text,
-    entityType,
-    aspect: aspect.name,
-    changeType,
-    number,
-    previous,
+    ...{ urn: urn.text, entityType: urn.entityType.name, aspect: aspect.name },
+    ...{ changeType, number, previous },
     ...(key !== undefined && { key }),
     ...stamp,
   });

@@ -15,30 +15,20 @@ import { expectedNumber } from './if-version-match.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { withoutUnknownFields } from './patch/unknown-fields.js';
-import type { Rules } from './rules.js';
+import type { PlanOptions } from './rules.js';
 import { checkTime } from './timeseries-event.js';
 import { CHANGE_TYPES, type ChangeType, type SubmittedProposal, UnreadableProposal } from './types.js';
-
-interface DecodeOptions {
-  /** Reject unknown fields instead of dropping them. */
-  strict: boolean;
-  rules: Rules;
-}
 
 /**
  * Checks a whole batch against the model.
  * @throws CairnError BAD_REQUEST with the problems of all proposals
  */
-export function decodeProposals(
-  registry: Registry,
-  batch: readonly SubmittedProposal[],
-  options: DecodeOptions,
-) {
+export function decodeProposals(batch: readonly SubmittedProposal[], options: PlanOptions) {
   const problems: Problem[] = [];
   const decoded = batch.flatMap((proposal, index) => {
     const path = pathOf(proposal, index);
     try {
-      return [decodeProposal(registry, proposal, path, options)];
+      return [decodeProposal(proposal, path, options)];
     } catch (error) {
       if (!(error instanceof CairnError)) throw error;
       problems.push(...problemsAt(path, error));
@@ -53,14 +43,10 @@ export function decodeProposals(
 export const pathOf = (proposal: SubmittedProposal, index: number): Path =>
   (proposal instanceof UnreadableProposal ? undefined : proposal.path) ?? Path.root.at(index);
 
-function decodeProposal(
-  registry: Registry,
-  proposal: SubmittedProposal,
-  path: Path,
-  options: DecodeOptions,
-): DecodedProposal {
+function decodeProposal(proposal: SubmittedProposal, path: Path, options: PlanOptions): DecodedProposal {
   if (proposal instanceof UnreadableProposal) throw proposal.reason;
   const { changeType, headers } = proposal;
+  const { registry, strict, rules } = options;
   const urn = reportAt(path.at('urn'), () => parseUrn(registry, proposal.urn));
   reportAt(path.at('entityType'), () => checkEntityType(registry, proposal.entityType, urn));
   const aspect = reportAt(path.at('aspectName'), () =>
@@ -84,9 +70,8 @@ function decodeProposal(
   const input = reportAt(aspectPath, () => parsed(proposal.aspect));
   if (changeType === 'PATCH') {
     const sent = withCanonicalKeys(registry, aspect, decodePatch(input, aspectPath));
-    return { ...common, ...decodedPatch(aspect, sent, options) };
+    return { ...common, ...decodedPatch(aspect, sent, strict) };
   }
-  const { strict, rules } = options;
   const { value, warnings } = decodeAspect(registry, aspect, rules.prepareInput(aspect, input, true), {
     strict,
     path: aspectPath,
@@ -96,7 +81,7 @@ function decodeProposal(
 }
 
 /** Removes unknown fields from a patch, as decoding does for aspects. */
-function decodedPatch(aspect: AspectType, sent: Patch, { strict }: DecodeOptions) {
+function decodedPatch(aspect: AspectType, sent: Patch, strict: boolean) {
   const { patch, warnings, problems } = withoutUnknownFields(aspect, sent);
   if (strict && problems.length > 0) throw badRequest(firstMessage(problems), problems);
   return { patch, warnings: warnings.map(inOneLine) };

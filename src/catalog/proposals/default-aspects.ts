@@ -9,17 +9,15 @@ const PLATFORM_FIELDS = ['platform', 'dashboardTool', 'orchestrator', 'notebookT
 
 /** The default value of an aspect in DEFAULT_ASPECTS. Undefined if the entity has none. */
 export function defaultAspectValue(registry: Registry, urn: Urn, name: string): JsonObject | undefined {
-  return name === 'browsePathsV2' ? browsePaths(registry, urn) : platformInstance(registry, urn);
-}
-
-function platformInstance(registry: Registry, urn: Urn): JsonObject | undefined {
+  if (name === 'browsePathsV2') return browsePaths(registry, urn);
   const platform = platformOf(registry, urn);
   return platform === undefined ? undefined : { platform };
 }
 
 function platformOf(registry: Registry, { key }: Urn): string | undefined {
   const field = PLATFORM_FIELDS.find((name) => key[name] !== undefined);
-  const platform = (field && key[field]) ?? platformOfFlow(key.flow);
+  // The platform of a job is its flow's orchestrator, the first part of the flow's key.
+  const platform = (field && key[field]) ?? key.flow?.match(/^[^(]*\(([^,]+),/)?.[1];
   if (platform === undefined) return undefined;
   const prefix = `urn:${registry.namespace}:dataPlatform:`;
   return platform.startsWith(prefix)
@@ -27,25 +25,17 @@ function platformOf(registry: Registry, { key }: Urn): string | undefined {
     : buildUrn(registry, 'dataPlatform', { platformName: platform });
 }
 
-/** The platform of a job is its flow's orchestrator, the first part of the flow's key. */
-function platformOfFlow(flow: string | undefined): string | undefined {
-  return flow?.match(/^[^(]*\(([^,]+),/)?.[1];
-}
-
 /** The folders of a dataset are the parts of its name. A job is in its flow, and any other entity in "Default". */
 function browsePaths(registry: Registry, urn: Urn): JsonObject {
   const { entityType, key } = urn;
-  if (entityType.name === 'dataJob' && key.flow !== undefined) return path([{ id: key.flow, urn: key.flow }]);
+  if (entityType.name === 'dataJob' && key.flow !== undefined)
+    return { path: [{ id: key.flow, urn: key.flow }] };
   const folders = entityType.name === 'dataset' ? datasetFolders(registry, urn) : [];
-  return path(folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }]);
+  return { path: folders.length > 0 ? folders.map((id) => ({ id })) : [{ id: 'Default' }] };
 }
 
 /** Folders are in lower case, as in DataHub. So platforms with case-insensitive names have each folder only once. */
 function datasetFolders(registry: Registry, { key: { platform = '', name = '' } }: Urn): string[] {
   const parts = name.toLowerCase().split(datasetNameDelimiter(registry, platform));
   return parts.filter(Boolean).slice(0, -1);
-}
-
-function path(entries: JsonObject[]): JsonObject {
-  return { path: entries };
 }

@@ -1,19 +1,12 @@
 import { systemUser } from '../../model/index.js';
-import type { Stamp } from './draft.js';
 import { lockMore } from './load.js';
 import { recordOf } from './plan.js';
-import type { PlannedTransaction } from './rules.js';
-import type { StoredState } from './stored.js';
+import type { PlannedGroup } from './plan-group.js';
 import type { PlannedResult } from './types.js';
-
-interface Planned extends Pick<PlannedTransaction, 'tx' | 'draft' | 'options'> {
-  stored: StoredState;
-  stamp: Omit<Stamp, 'actor'>;
-}
 
 /** Adds changes that follow from all submissions together. Results of the submissions then show the changed aspects. */
 export async function deriveChanges(
-  { tx, draft, options, stored, stamp }: Planned,
+  { tx, draft, options, stored, stamp }: PlannedGroup,
   results: readonly PlannedResult[],
 ): Promise<void> {
   const before = new Map(draft.changedAspects);

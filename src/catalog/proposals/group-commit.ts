@@ -47,9 +47,10 @@ async function transact(
   const draft = new Draft(stored);
   const stamp = { time: Date.now(), ...(unseen && { unseen }) };
   await check(tx, group, draft);
-  const outcomes = planGroup(group, draft, stored, stamp, options);
+  const planned = { tx, draft, stored, stamp, options };
+  const outcomes = planGroup(group, planned);
   const results = outcomes.flatMap((outcome) => ('results' in outcome ? outcome.results : []));
-  await deriveChanges({ tx, draft, stored, stamp, options }, results);
+  await deriveChanges(planned, results);
   const edges = relationshipChanges(draft);
   const { removedRows, firstSeq } = await writeDraft(
     tx,
@@ -68,11 +69,10 @@ async function transact(
 async function withFollowUps(
   tx: Transaction,
   submission: WaitingSubmission,
-  { registry, strict, rules }: CommitOptions,
+  options: CommitOptions,
 ): Promise<GroupedSubmission> {
   const { proposals } = submission;
-  const followUps = await rules.followUps(tx, registry, proposals);
-  const more = decodeProposals(registry, followUps, { strict, rules });
+  const more = decodeProposals(await options.rules.followUps(tx, options.registry, proposals), options);
   return { ...submission, proposals: [...proposals, ...more], asked: proposals.length };
 }
 

@@ -36,7 +36,7 @@ const BEST_EFFORT_MILLIS = 2000;
 
 /** The single pipeline of all writes. It decodes and validates, then plans and commits in groups. */
 export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
-  const { registry, strict, rules } = options;
+  const { registry, rules } = options;
   const queue = new CommitQueue(options);
   const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
   return {
@@ -75,7 +75,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   };
 
   function decode(batch: readonly SubmittedProposal[], caller: Caller): readonly DecodedProposal[] {
-    return rules.withKept(decodeProposals(registry, batch, { strict, rules }), caller);
+    return rules.withKept(decodeProposals(batch, options), caller);
   }
 
   function toSubmission(
@@ -87,8 +87,8 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
     const mustExist = options.mustExist?.map((urn) => parseUrn(registry, urn)) ?? [];
     const mayWrite = rules.authorize(registry, proposals, caller);
     const check = inSequence([mayWrite, options.check]);
-    const checkAfterWrite = inSequence([mayWrite, options.checkAfterWrite]);
-    return { proposals, mustExist, check, checkAfterWrite, actor: caller.actor, traceId: caller.traceId };
+    const { actor, traceId } = caller;
+    return { proposals, mustExist, check, checkAfterWrite: mayWrite, actor, traceId };
   }
 
   /** Waits until search finds the writes, if the caller or a proposal requires that. */

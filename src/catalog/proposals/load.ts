@@ -1,9 +1,8 @@
 import type { Urn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type ReadRequest, ReadSet } from './read-set.js';
-import type { Rules } from './rules.js';
+import type { PlanOptions, Rules } from './rules.js';
 import type { AspectState, LockedEntity, StoredState } from './stored.js';
 import type { Submission } from './submission.js';
 
@@ -30,7 +29,7 @@ function neededBy(proposals: readonly DecodedProposal[], mustExist: readonly Urn
  */
 export async function lockAndLoad(
   tx: Transaction,
-  { registry, rules }: { registry: Registry; rules: Rules },
+  { registry, rules }: PlanOptions,
   group: readonly Pick<Submission, 'proposals' | 'mustExist'>[],
 ): Promise<StoredState> {
   const proposals = group.flatMap((submission) => submission.proposals);

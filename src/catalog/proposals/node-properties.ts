@@ -25,18 +25,10 @@ export function aspectProperties(urn: Urn, aspect: AspectType, value: AspectValu
     const platform: Json | undefined = value?.json.platform;
     return { platform: typeof platform === 'string' ? platform : (urn.key.platform ?? null) };
   }
-  return nameOf(urn, aspect, value);
-}
-
-function nameOf(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties {
-  const field = nameField(aspect);
+  // Editable aspects do not name their entity, and names of keys follow from the URN.
+  if (aspect.keyFor !== undefined || aspect.name.startsWith('editable')) return {};
+  const field = searchedName(aspect);
   if (field === undefined) return {};
   const name: Json | undefined = value?.json[field];
   return { name: typeof name === 'string' && name !== '' ? name : keyName(urn) };
-}
-
-/** The field of an aspect that holds the entity's name. Editable aspects are ignored. */
-function nameField(aspect: AspectType): string | undefined {
-  if (aspect.keyFor !== undefined || aspect.name.startsWith('editable')) return undefined;
-  return searchedName(aspect);
 }

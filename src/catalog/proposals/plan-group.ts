@@ -1,9 +1,10 @@
 import type { Urn } from '../../model/index.js';
+import type { Transaction } from '../../store/graph/graph.js';
 import { notExisting } from '../urns.js';
 import type { Outcome } from './attempts.js';
 import { Draft, type Stamp } from './draft.js';
 import { planSubmission } from './plan.js';
-import type { PlanOptions } from './rules.js';
+import type { Planning } from './rules.js';
 import type { StoredState } from './stored.js';
 import type { Submission } from './submission.js';
 
@@ -13,19 +14,24 @@ export interface GroupedSubmission extends Submission {
   asked: number;
 }
 
+/** A transaction in which a group is planned. The draft gets the changes of all submissions. */
+export interface PlannedGroup extends Omit<Planning, 'stamp'> {
+  tx: Transaction;
+  stored: StoredState;
+  stamp: Omit<Stamp, 'actor'>;
+}
+
 /** Plans each submission on top of the earlier ones. An invalid submission leaves nothing in the draft. */
 export function planGroup(
   group: readonly GroupedSubmission[],
-  draft: Draft,
-  stored: StoredState,
-  stamp: Omit<Stamp, 'actor'>,
-  options: PlanOptions,
+  { draft, stored, stamp, options }: PlannedGroup,
 ): Outcome[] {
   return group.map(({ proposals, asked, mustExist, actor, traceId }): Outcome => {
     const own = new Draft(stored, draft);
     try {
       requireExisting(mustExist, own);
-      const results = planSubmission(proposals, own, { ...stamp, actor, traceId }, options);
+      const planning = { draft: own, stamp: { ...stamp, actor, traceId }, options };
+      const results = planSubmission(proposals, planning);
       own.mergeInto(draft);
       return { results: results.slice(0, asked) };
     } catch (error) {

@@ -2,6 +2,7 @@ import { AspectValue } from '../../model/aspect-value.js';
 import { decodeAspect, defaultAspect, fillStamps, keyAspectValue, parseUrn } from '../../model/index.js';
 import { objectOf } from '../../model/json.js';
 import { StoredText } from '../../model/stored-text.js';
+import type { Json } from '../../model/types.js';
 import { inOneLine, unprocessable } from '../../shared/errors.js';
 import { type Path, reportAt } from '../../shared/path.js';
 import { type StoredAspect, toRecord } from '../entities/record.js';
@@ -13,7 +14,7 @@ import { checkExpected } from './if-version-match.js';
 import { requireIndexable } from './indexed-texts.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
-import type { PlannedAspect, PlanOptions, Rules } from './rules.js';
+import type { Planning, PlanOptions } from './rules.js';
 import type { AspectState } from './stored.js';
 import { nextSystemMetadata } from './system-metadata.js';
 import { timeseriesEvent } from './timeseries-event.js';
@@ -23,51 +24,35 @@ import type { PlannedResult, ProposalEffect } from './types.js';
  * Plans one submission in a draft.
  * @throws CairnError with the problems of the first invalid proposal; then the draft must be dropped
  */
-export function planSubmission(
-  proposals: readonly DecodedProposal[],
-  draft: Draft,
-  stamp: Stamp,
-  options: PlanOptions,
-): PlannedResult[] {
-  return proposals.map((proposal) =>
-    reportAt(proposal.path, () => planProposal(proposal, draft, stamp, options)),
-  );
+export function planSubmission(proposals: readonly DecodedProposal[], planning: Planning): PlannedResult[] {
+  return proposals.map((proposal) => reportAt(proposal.path, () => planProposal(proposal, planning)));
 }
 
-function planProposal(
-  proposal: DecodedProposal,
-  draft: Draft,
-  stamp: Stamp,
-  options: PlanOptions,
-): PlannedResult {
+function planProposal(proposal: DecodedProposal, planning: Planning): PlannedResult {
   const { urn, aspect, changeType } = proposal;
+  const { draft } = planning;
   const before = draft.get(urn, aspect);
   const what = `${aspect.name} of ${urn.text}`;
   checkExpected(proposal.expected, before?.number, what);
   if (before && proposal.keepsStored?.(new AspectValue(before.value).json))
-    return result(proposal, 'UNCHANGED', visibleState(options.rules, { ...options, draft, urn, aspect }));
+    return result(proposal, 'UNCHANGED', visibleState(proposal, planning));
   if (changeType === 'CREATE' && before !== undefined)
     throw unprocessable(`Cannot create ${what}: it exists already`);
   if (changeType === 'CREATE_ENTITY' && draft.existed(urn))
     throw unprocessable(`Cannot create ${urn.text}: it exists already`);
-  if (changeType === 'DELETE') return planDelete(proposal, draft, stamp, options);
-  if (aspect.timeseries) return planEvent(proposal, draft, stamp, options);
-  if (proposal.update) return planUpdate(proposal, proposal.update, draft, stamp, options);
-  if (proposal.patch) return planPatch(proposal, proposal.patch, draft, stamp, options);
+  if (changeType === 'DELETE') return planDelete(proposal, planning);
+  if (aspect.timeseries) return planEvent(proposal, planning);
+  if (proposal.update) return planUpdate(proposal, proposal.update, planning);
+  if (proposal.patch) return planPatch(proposal, proposal.patch, planning);
   if (proposal.value === undefined) throw new Error(`A ${changeType} of ${what} came without a value`);
-  return stage(proposal, proposal.value, draft, stamp, options);
+  return stage(proposal, proposal.value, planning);
 }
 
 /** Adds a valid value to the draft, if the rules of its aspect accept it. */
-function stage(
-  sent: DecodedProposal,
-  sentValue: AspectValue,
-  draft: Draft,
-  stamp: Stamp,
-  options: PlanOptions,
-): PlannedResult {
+function stage(sent: DecodedProposal, sentValue: AspectValue, planning: Planning): PlannedResult {
   const { value, proposal } = withDerivedKey(sent, sentValue);
-  const { urn, aspect, changeType, systemMetadata } = proposal;
+  const { urn, aspect } = proposal;
+  const { draft, options } = planning;
   const { registry, rules } = options;
   const path = valuePath(proposal);
   const planned = { draft, urn, aspect, registry, path };
@@ -76,18 +61,10 @@ function stage(
   const labels = ['Entity', urn.entityType.label];
   requireIndexable(labels, rules.nodeProperties(urn, aspect, stored), stored.json, path);
   requireIndexableRun('Aspect', proposal);
-  const effect = addValue(
-    draft,
-    urn,
-    aspect,
-    stored,
-    systemMetadata,
-    stamp,
-    changeType,
-    admitted?.definitionIds,
-  );
-  addDefaults(draft, proposal, stamp, options);
-  return result(proposal, effect, visibleState(rules, planned));
+  const definitionIds = admitted?.definitionIds;
+  const effect = addValue(planning, { ...proposal, value: stored, definitionIds });
+  addDefaults(planning, proposal);
+  return result(proposal, effect, visibleState(proposal, planning));
 }
 
 /** Derives the key from the URN, whatever was sent. Real metadata contains outdated keys of renamed entities. */
@@ -114,31 +91,27 @@ function requireIndexableRun(label: string, { path, systemMetadata = {} }: Decod
 }
 
 /** The aspect as readers and writers see it in the draft. */
-function visibleState(rules: Rules, planned: PlannedAspect): AspectState | undefined {
-  const state = planned.draft.get(planned.urn, planned.aspect);
-  return state && rules.visibleState(planned, state);
+function visibleState({ urn, aspect }: DecodedProposal, { draft, options }: Planning) {
+  const { registry, rules } = options;
+  const state = draft.get(urn, aspect);
+  return state && rules.visibleState({ draft, urn, aspect, registry }, state);
 }
 
-function planDelete(
-  proposal: DecodedProposal,
-  draft: Draft,
-  stamp: Stamp,
-  { registry, rules }: PlanOptions,
-): PlannedResult {
-  const { urn, aspect } = proposal;
+function planDelete(proposal: DecodedProposal, planning: Planning): PlannedResult {
+  const { urn, aspect, path } = proposal;
+  const { draft, options } = planning;
+  const { registry, rules } = options;
   const before = draft.get(urn, aspect);
   const isEntityDeletion = aspect === urn.entityType.key;
   if (isEntityDeletion ? !draft.exists(urn) : before === undefined) return result(proposal, 'ABSENT');
   for (const deleted of isEntityDeletion ? urn.entityType.aspects.values() : [aspect]) {
     const state = draft.get(urn, deleted);
-    if (state)
-      rules
-        .of(deleted)
-        ?.deleted?.({ draft, urn, aspect: deleted, registry, path: proposal.path }, state, !isEntityDeletion);
+    const planned = { draft, urn, aspect: deleted, registry, path };
+    if (state) rules.of(deleted)?.deleted?.(planned, state, !isEntityDeletion);
   }
   if (isEntityDeletion) draft.hardDelete(urn);
   else draft.delete(urn, aspect);
-  logChange(draft, urn, aspect, 'DELETE', null, before?.number ?? null, stamp);
+  logChange(planning, { ...proposal, changeType: 'DELETE', previous: before?.number });
   return result(proposal, 'DELETED');
 }
 
@@ -146,20 +119,22 @@ function planDelete(
 function planUpdate(
   proposal: DecodedProposal,
   update: NonNullable<DecodedProposal['update']>,
-  draft: Draft,
-  stamp: Stamp,
-  options: PlanOptions,
+  planning: Planning,
 ): PlannedResult {
-  const { urn, aspect } = proposal;
-  const { registry, rules, strict } = options;
-  const before = visibleState(rules, { draft, urn, aspect, registry });
-  const exists = (text: string) => draft.exists(parseUrn(registry, text));
+  const { draft, stamp, options } = planning;
+  const before = visibleState(proposal, planning);
+  const exists = (text: string) => draft.exists(parseUrn(options.registry, text));
   const properties = storedProperties(draft, proposal);
   const next = update(before && new AspectValue(before.value).json, auditStamp(stamp), exists, properties);
   if (next === undefined) return result(proposal, before ? 'UNCHANGED' : 'ABSENT', before);
-  const path = valuePath(proposal);
-  const { value } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), { strict, path });
-  return stage(withProperties(proposal, properties), value, draft, stamp, options);
+  return stage(withProperties(proposal, properties), decode(proposal, next, options).value, planning);
+}
+
+/** Checks an aspect that was made from the stored one against the model. */
+function decode(proposal: DecodedProposal, made: Json, { registry, rules, strict }: PlanOptions) {
+  const { aspect } = proposal;
+  const input = rules.prepareInput(aspect, made);
+  return decodeAspect(registry, aspect, input, { strict, path: valuePath(proposal) });
 }
 
 /** The properties that earlier updates stored in the systemMetadata of the aspect. */
@@ -174,13 +149,9 @@ function withProperties(proposal: DecodedProposal, properties: ReadonlyMap<strin
   return { ...proposal, systemMetadata: { ...systemMetadata, properties: Object.fromEntries(properties) } };
 }
 
-function planEvent(
-  proposal: DecodedProposal,
-  draft: Draft,
-  stamp: Stamp,
-  options: PlanOptions,
-): PlannedResult {
+function planEvent(proposal: DecodedProposal, planning: Planning): PlannedResult {
   const { urn, aspect, value } = proposal;
+  const { draft, stamp } = planning;
   if (value === undefined) throw new Error(`An event of ${aspect.name} came without a value`);
   const metadata = nextSystemMetadata(proposal.systemMetadata, undefined, 1, stamp.time);
   const event = timeseriesEvent(urn, aspect, value, metadata, stamp);
@@ -188,8 +159,8 @@ function planEvent(
   requireIndexable(['Timeseries'], { ...row, runId: null }, value.json, valuePath(proposal));
   requireIndexableRun('Timeseries', proposal);
   draft.events.push(event);
-  logChange(draft, urn, aspect, proposal.changeType, event.timestampMillis, null, stamp, event.key);
-  addDefaults(draft, proposal, stamp, options);
+  logChange(planning, { ...proposal, number: event.timestampMillis, key: event.key });
+  addDefaults(planning, proposal);
   const state = { name: aspect.name, number: 1, ...event.properties, trace: stamp.traceId };
   return { ...result(proposal, 'CREATED'), record: recordOf(state, 'TIMESERIES') };
 }
@@ -198,28 +169,17 @@ function planEvent(
  * Plans a patched aspect, which is checked like any other. An absent aspect starts from its defaults. It is not created
  * if the patch adds nothing.
  */
-function planPatch(
-  proposal: DecodedProposal,
-  patch: Patch,
-  draft: Draft,
-  by: Stamp,
-  options: PlanOptions,
-): PlannedResult {
-  const { urn, aspect } = proposal;
-  const { registry, rules, strict } = options;
-  const before = visibleState(rules, { draft, urn, aspect, registry });
-  const stamp = auditStamp(by);
+function planPatch(proposal: DecodedProposal, patch: Patch, planning: Planning): PlannedResult {
+  const { aspect } = proposal;
+  const before = visibleState(proposal, planning);
+  const stamp = auditStamp(planning.stamp);
   const base = before ? new AspectValue(before.value).json : defaultAspect(aspect, stamp);
   const patched = applyPatch(aspect, base, patch);
   if (before === undefined && patch.operations.every(({ op }) => op === 'remove' || op === 'test'))
     return result(proposal, 'ABSENT');
-  const next = fillStamps(aspect.record, patched, stamp);
-  const { value, warnings } = decodeAspect(registry, aspect, rules.prepareInput(aspect, next), {
-    strict,
-    path: valuePath(proposal),
-  });
+  const { value, warnings } = decode(proposal, fillStamps(aspect.record, patched, stamp), planning.options);
   const warned = { ...proposal, warnings: [...proposal.warnings, ...warnings.map(inOneLine)] };
-  return stage(warned, value, draft, by, options);
+  return stage(warned, value, planning);
 }
 
 /** The caller and the time of a stamp. */

@@ -39,12 +39,6 @@ export interface RelationshipChanges {
   byAspect: AspectRelationships[];
 }
 
-interface RelationshipWrites {
-  relationships: RelationshipRow[];
-  targets: { label: string; properties: object }[];
-  orphans: string[];
-}
-
 /**
  * The relationship changes of a draft. A new value of an aspect replaces exactly the relationships that the aspect
  * defined.
@@ -81,7 +75,7 @@ export function relationshipWrites(
   draft: Draft,
   registry: Registry,
   left: readonly string[],
-): RelationshipWrites {
+) {
   return {
     relationships: relationshipRows(added),
     targets: missingTargets(added, draft, registry),

@@ -61,16 +61,20 @@ export interface AspectRules {
 export interface PlanOptions {
   registry: Registry;
   rules: Rules;
+  /** Reject unknown fields instead of dropping them. */
   strict: boolean;
 }
 
-/** A transaction with planned submissions. Nothing is written yet. */
-export interface PlannedTransaction {
-  tx: Transaction;
-  /** The changes of all submissions. */
+/** The draft that changes go to, their caller and time, and how they are planned. */
+export interface Planning {
   draft: Draft;
-  options: PlanOptions;
   stamp: Stamp;
+  options: PlanOptions;
+}
+
+/** A transaction with planned submissions. Nothing is written yet. The draft has the changes of all submissions. */
+export interface PlannedTransaction extends Planning {
+  tx: Transaction;
   /** Locks more entities, and reads their aspects. */
   load(wanted: Iterable<ReadRequest>): Promise<void>;
 }
@@ -121,95 +125,59 @@ export interface WriteRules {
   additions?(draft: Draft): readonly StatementCall[];
 }
 
-/** The hooks of all capabilities. */
-export class Rules {
-  readonly #aspects: ReadonlyMap<string, AspectRules>;
-
-  constructor(private readonly all: readonly WriteRules[]) {
-    this.#aspects = new Map(all.flatMap(({ aspects = {} }) => Object.entries(aspects)));
-  }
-
+/** The hooks of all capabilities, joined. */
+export interface Rules extends Required<Omit<WriteRules, 'aspects' | 'preload' | 'keepsStored'>> {
   /** The hooks of an aspect. Most aspects have none. */
-  of({ name }: AspectType): AspectRules | undefined {
-    return this.#aspects.get(name);
-  }
-
+  of(aspect: AspectType): AspectRules | undefined;
   /** Converts the input of an aspect for the check against the model. */
-  prepareInput(aspect: AspectType, input: Json, isWholeAspect = false): Json {
-    return this.of(aspect)?.prepareInput?.(input, isWholeAspect) ?? input;
-  }
-
+  prepareInput(aspect: AspectType, input: Json, isWholeAspect?: boolean): Json;
   /** The stored aspect in the form that readers see. */
-  visibleState(planned: PlannedAspect, state: AspectState): AspectState {
-    return this.of(planned.aspect)?.visibleState?.(planned, state) ?? state;
-  }
-
+  visibleState(planned: PlannedAspect, state: AspectState): AspectState;
   /** Converts the text of a former version so that it can be written again. */
-  toWritableText(aspect: AspectType, text: string): string {
-    return this.of(aspect)?.toWritableText?.(aspect, text) ?? text;
-  }
-
+  toWritableText(aspect: AspectType, text: string): string;
   /** The node properties that follow from an aspect. */
-  nodeProperties(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties {
-    return { ...aspectProperties(urn, aspect, value), ...this.of(aspect)?.nodeProperties?.(urn, value) };
-  }
-
-  additionalLocks(registry: Registry, proposal: DecodedProposal): ReadRequest[] {
-    return this.all.flatMap((rules) => [...(rules.additionalLocks?.(registry, proposal) ?? [])]);
-  }
-
-  additionalReads(entity: LockedEntity): ReadRequest[] {
-    return this.all.flatMap((rules) => [...(rules.additionalReads?.(entity) ?? [])]);
-  }
-
-  async preloaded(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object[]> {
-    const preloaded = await Promise.all(this.all.map((rules) => rules.preload?.(tx, proposals)));
-    return preloaded.flatMap((preload) => preload ?? []);
-  }
-
-  /** The checks of all capabilities, to run in the transaction. Undefined if there is none. */
-  authorize(
-    registry: Registry,
-    proposals: readonly DecodedProposal[],
-    caller: Caller,
-  ): TransactionCheck | undefined {
-    return inSequence(this.all.map((rules) => rules.authorize?.(registry, proposals, caller)));
-  }
-
+  nodeProperties(urn: Urn, aspect: AspectType, value: AspectValue | null): NodeProperties;
+  /** The objects that capabilities read under the locks. */
+  preloaded(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object[]>;
   /** Adds to proposals the function that decides whether the stored aspect is kept. */
-  withKept(proposals: readonly DecodedProposal[], caller: Caller): readonly DecodedProposal[] {
-    return proposals.map((proposal) => {
-      const [keepsStored] = this.all.flatMap((rules) => rules.keepsStored?.(proposal, caller) ?? []);
-      return keepsStored ? { ...proposal, keepsStored } : proposal;
-    });
-  }
+  withKept(proposals: readonly DecodedProposal[], caller: Caller): readonly DecodedProposal[];
+}
 
-  async followUps(
-    tx: Transaction,
-    registry: Registry,
-    proposals: readonly DecodedProposal[],
-  ): Promise<Proposal[]> {
-    const found = await Promise.all(
-      this.all.map((rules) => rules.followUps?.(tx, registry, proposals) ?? []),
-    );
-    return found.flat();
-  }
-
-  async deriveChanges(planned: PlannedTransaction): Promise<void> {
-    for (const rules of this.all) await rules.deriveChanges?.(planned);
-  }
-
-  affectsAccess(proposal: DecodedProposal): boolean {
-    return this.all.some((rules) => rules.affectsAccess?.(proposal));
-  }
-
-  writeRemovals(tx: Transaction, draft: Draft, time: number): Promise<unknown> {
-    return Promise.all(this.all.map((rules) => rules.writeRemovals?.(tx, draft, time)));
-  }
-
-  additions(draft: Draft): StatementCall[] {
-    return this.all.flatMap((rules) => [...(rules.additions?.(draft) ?? [])]);
-  }
+/** Joins the hooks of capabilities. */
+export function joinRules(all: readonly WriteRules[]): Rules {
+  const aspects = new Map(all.flatMap((rules) => Object.entries(rules.aspects ?? {})));
+  const of = ({ name }: AspectType) => aspects.get(name);
+  return {
+    of,
+    prepareInput: (aspect, input, isWhole = false) => of(aspect)?.prepareInput?.(input, isWhole) ?? input,
+    visibleState: (planned, state) => of(planned.aspect)?.visibleState?.(planned, state) ?? state,
+    toWritableText: (aspect, text) => of(aspect)?.toWritableText?.(aspect, text) ?? text,
+    nodeProperties: (urn, aspect, value) => ({
+      ...aspectProperties(urn, aspect, value),
+      ...of(aspect)?.nodeProperties?.(urn, value),
+    }),
+    additionalLocks: (...given) => all.flatMap((rules) => [...(rules.additionalLocks?.(...given) ?? [])]),
+    additionalReads: (entity) => all.flatMap((rules) => [...(rules.additionalReads?.(entity) ?? [])]),
+    async preloaded(tx, proposals) {
+      const preloaded = await Promise.all(all.map((rules) => rules.preload?.(tx, proposals)));
+      return preloaded.flatMap((preload) => preload ?? []);
+    },
+    authorize: (...given) => inSequence(all.map((rules) => rules.authorize?.(...given))),
+    withKept: (proposals, caller) =>
+      proposals.map((proposal) => {
+        const [keepsStored] = all.flatMap((rules) => rules.keepsStored?.(proposal, caller) ?? []);
+        return keepsStored ? { ...proposal, keepsStored } : proposal;
+      }),
+    async followUps(...given) {
+      return (await Promise.all(all.map((rules) => rules.followUps?.(...given) ?? []))).flat();
+    },
+    async deriveChanges(planned) {
+      for (const rules of all) await rules.deriveChanges?.(planned);
+    },
+    affectsAccess: (proposal) => all.some((rules) => rules.affectsAccess?.(proposal)),
+    writeRemovals: (...given) => Promise.all(all.map((rules) => rules.writeRemovals?.(...given))),
+    additions: (draft) => all.flatMap((rules) => [...(rules.additions?.(draft) ?? [])]),
+  };
 }
 
 /** Joins checks so that they run one after another. Undefined if there is none. */

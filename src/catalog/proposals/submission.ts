@@ -7,7 +7,7 @@ export interface Submission {
   proposals: readonly DecodedProposal[];
   mustExist: readonly Urn[];
   check?: TransactionCheck | undefined;
-  /** A check that runs after the changes are written. */
+  /** The part of the check that runs again after the changes are written. */
   checkAfterWrite?: TransactionCheck | undefined;
   actor: string;
   traceId?: string | undefined;
@@ -26,7 +26,7 @@ const MAX_TEXT = 2 * 1024 * 1024;
 /** The limits of a single submission. Neo4j holds all writes of a transaction in memory. */
 export const MAX_TOGETHER = { aspects: 5_000, relationships: 50_000 };
 
-type Waiting = Pick<Submission, 'proposals' | 'check' | 'checkAfterWrite'>;
+type Waiting = Pick<Submission, 'proposals' | 'check'>;
 
 /**
  * The number of waiting submissions that form the next transaction, at least one. A check sees the stored state, but
@@ -40,13 +40,10 @@ export function groupLength(waiting: readonly Waiting[]): number {
     text += textOf(submission.proposals);
     if (index === 0) return false;
     const isFull = proposals > MAX_PROPOSALS || text > MAX_TEXT;
-    return isFull || isChecked(submission) || isChecked(waiting[0]);
+    return isFull || submission.check !== undefined || waiting[0]?.check !== undefined;
   });
   return end === -1 ? waiting.length : end;
 }
-
-const isChecked = (submission: Waiting | undefined): boolean =>
-  submission?.check !== undefined || submission?.checkAfterWrite !== undefined;
 
 function textOf(proposals: readonly DecodedProposal[]): number {
   return proposals.reduce((sum, { value }) => sum + (value?.text.length ?? 0), 0);

@@ -71,8 +71,6 @@ export interface SubmitOptions {
   mustExist?: readonly string[];
   /** A batch with a check gets its own transaction. */
   check?: TransactionCheck | undefined;
-  /** Like `check`, but it runs after the changes are written. */
-  checkAfterWrite?: TransactionCheck | undefined;
   /**
    * Marks background work without visible changes. It has separate transactions. Search does not follow it, and the
    * entities do not count as updated.
@@ -117,7 +115,7 @@ export interface ProposalResult {
   record?: AspectRecord | undefined;
   /** Messages about dropped unknown fields. */
   warnings: readonly string[];
-  /** The numbers of removed rows, for a hard deletion. */
+  /** For a hard deletion, the numbers of removed versions of aspects, and of removed events. */
   removed?: { rows: number; timeseriesRows: number };
 }
 

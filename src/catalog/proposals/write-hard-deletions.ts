@@ -3,12 +3,7 @@ import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
 import type { PlannedResult } from './types.js';
 
-/** The numbers of rows that a hard deletion removed. */
-export interface RemovedRows {
-  /** The number of removed versions of aspects. */
-  rows: number;
-  timeseriesRows: number;
-}
+export type RemovedRows = NonNullable<PlannedResult['removed']>;
 
 interface Count extends Record<string, unknown> {
   urn: string;

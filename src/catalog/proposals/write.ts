@@ -20,24 +20,16 @@ interface DraftToWrite {
   commit: string;
 }
 
-interface WriteResult {
-  /** The removed rows of hard deletions by URN. */
-  removedRows: Map<string, RemovedRows>;
-  /** The number of the first change, if there is any. */
-  firstSeq: number;
-}
-
-interface Written extends Record<string, unknown> {
-  lastSeq: number | null;
-}
-
-/** Writes a draft. Deletions come first. Statements are sent without waiting for one another. */
+/**
+ * Writes a draft. Deletions come first. Statements are sent without waiting for one another.
+ * @returns the removed rows of hard deletions by URN, and the number of the first change, if there is any
+ */
 export async function writeDraft(
   tx: Transaction,
   { draft, edges, stamp, commit }: DraftToWrite,
-  { registry, rules }: Pick<PlanOptions, 'registry' | 'rules'>,
-): Promise<WriteResult> {
-  if (draft.isEmpty) return { removedRows: new Map(), firstSeq: 0 };
+  { registry, rules }: PlanOptions,
+) {
+  if (draft.isEmpty) return { removedRows: new Map<string, RemovedRows>(), firstSeq: 0 };
   const left = await eraseLineageHistory(tx, edges, draft, stamp.time);
   const { ofNewEntities, ...aspects } = aspectWrites(draft);
   const parameters = {
@@ -61,7 +53,7 @@ export async function writeDraft(
     changeRelationships(tx, edges),
     removeAspects(tx, draft),
     rules.writeRemovals(tx, draft, stamp.time),
-    tx.run<Written>('proposals/write-draft', parameters),
+    tx.run<{ lastSeq: number | null }>('proposals/write-draft', parameters),
     ...others.map(({ statement, parameters }) => tx.run(statement, parameters)),
   ]);
   return { removedRows, firstSeq: (made?.lastSeq ?? 0) - draft.changes.length + 1 };

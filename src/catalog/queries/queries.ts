@@ -7,8 +7,8 @@ import type {
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
+import { hardDeletionOf } from '../deletion/edits.js';
+import { type EditContext, editAspect, stamped, submitEdit, writeAspect } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
@@ -44,18 +44,14 @@ export async function updateQuery(
 }
 
 /** Hard-deletes a query. */
-export async function deleteQuery(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'query'), caller);
-}
+export const deleteQuery = hardDeletionOf('query');
 
 function writeProperties(urn: string, { statement, ...texts }: UpdateQueryPropertiesInput): Proposal {
   if (statement) requireText('statement', statement.value);
+  const fields = omitNullish({ ...texts, statement: statement && { ...statement } });
   return editAspect(urn, 'queryProperties', (stored, stamp) => ({
     source: 'MANUAL',
-    created: { ...stamp },
-    ...stored,
-    ...omitNullish({ ...texts, statement: statement && { ...statement } }),
-    lastModified: { ...stamp },
+    ...stamped(stored, fields, stamp),
   }));
 }
 

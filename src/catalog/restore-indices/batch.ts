@@ -10,7 +10,6 @@ import type { DraftChange } from '../proposals/draft.js';
 import { placeholderNodes, relationshipRows } from '../proposals/relationship-writes.js';
 import { deriveEdges, type Edge } from '../relationships/derive.js';
 import { compareEdges, readEdges } from './edges.js';
-import type { RestoreResult } from './types.js';
 
 export interface AspectKey {
   urn: string;
@@ -23,12 +22,7 @@ interface EntityRow extends Record<string, unknown> {
 }
 
 /** Restores the relationships of some aspects in one transaction, which locks their entities. */
-export function restoreBatch(
-  graph: Graph,
-  registry: Registry,
-  keys: readonly AspectKey[],
-  actor: string,
-): Promise<RestoreResult> {
+export function restoreBatch(graph: Graph, registry: Registry, keys: readonly AspectKey[], actor: string) {
   return graph.write((tx) => restore(tx, registry, keys, actor));
 }
 

@@ -1,11 +1,11 @@
-import type { RestoreIndicesInput } from '../../generated/api.js';
+import type { RestoreIndicesInput, RestoreIndicesResult } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
+import type { Caller } from '../callers/caller.js';
 import { onlyUrn, urnPattern } from '../urns.js';
 import { type AspectKey, restoreBatch } from './batch.js';
-import type { RestoreIndices, RestoreResult } from './types.js';
 
 /** The maximum number of aspects in one transaction. */
 const MAX_BATCH_SIZE = 2_000;
@@ -15,7 +15,14 @@ interface Hooks {
   awaitIndex?: () => Promise<void>;
 }
 
-/** Creates the operation, which works in batches. */
+export type RestoreIndices = (query: RestoreIndicesInput, caller: Caller) => Promise<RestoreIndicesResult>;
+
+/**
+ * Implements DataHub's restoreIndices, in batches. It makes the relationships of the latest aspects match their values.
+ * It covers all aspects, unless the query selects some. It adds the aspects to the change log, so that search and other
+ * followers process them again. The aspects do not change.
+ * @throws CairnError BAD_REQUEST for an unknown URN or aspect, or negative numbers
+ */
 export function createRestoreIndices(
   graph: Graph,
   registry: Registry,
@@ -23,12 +30,7 @@ export function createRestoreIndices(
 ): RestoreIndices {
   return async (query, caller) => {
     const { start, batchSize, limit, ...wanted } = readQuery(registry, query);
-    const restored: RestoreResult = {
-      ignored: 0,
-      rowsMigrated: 0,
-      relationshipsAdded: 0,
-      relationshipsRemoved: 0,
-    };
+    const restored = { ignored: 0, rowsMigrated: 0, relationshipsAdded: 0, relationshipsRemoved: 0 };
     let after: AspectKey = { urn: '', name: '' };
     for (let seen = 0; limit === 0 || seen < limit; ) {
       const count = Math.min(batchSize, limit === 0 ? batchSize : limit - seen);
@@ -55,7 +57,9 @@ export function createRestoreIndices(
   };
 }
 
-function add(sum: RestoreResult, batch: RestoreResult): void {
+type Counts = Awaited<ReturnType<typeof restoreBatch>>;
+
+function add(sum: Counts, batch: Counts): void {
   sum.ignored += batch.ignored;
   sum.rowsMigrated += batch.rowsMigrated;
   sum.relationshipsAdded += batch.relationshipsAdded;

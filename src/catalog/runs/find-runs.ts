@@ -1,26 +1,20 @@
 import type { Optional } from '../../model/omit-nullish.js';
 import type { Paging } from '../paging.js';
 import type { RequestContext } from '../request-context.js';
-
-/** Fields of a run that refer to an entity. */
-type RunField = 'inputs' | 'outputs' | 'parentTemplate';
+import { equal, listEntities } from '../search/list-entities.js';
+import type { SortKey } from '../search/types.js';
 
 const DEFAULT_COUNT = 20;
+const NEWEST_FIRST: readonly SortKey[] = [{ field: 'created', order: 'DESCENDING' }];
 
 /** A page of the runs that refer to an entity in a field, from the search index. The newest come first. */
 export async function findRuns(
-  field: RunField,
+  field: 'inputs' | 'outputs' | 'parentTemplate',
   { urn }: { urn: string },
-  { start, count }: Optional<Paging>,
-  { search, disconnected }: RequestContext,
+  { start, count = DEFAULT_COUNT }: Optional<Paging>,
+  context: RequestContext,
 ) {
-  const { results, ...page } = await search.search({
-    types: ['dataProcessInstance'],
-    filters: [{ and: [{ field, values: [urn] }] }],
-    sort: [{ field: 'created', order: 'DESCENDING' }],
-    start,
-    count: count ?? DEFAULT_COUNT,
-    disconnected,
-  });
-  return { start: page.start, count: page.count, total: page.total, runs: results.map((run) => run.urn) };
+  const options = { where: equal({ [field]: urn }), sort: NEWEST_FIRST };
+  const { urns, ...page } = await listEntities('dataProcessInstance', { start, count }, context, options);
+  return { ...page, runs: urns };
 }

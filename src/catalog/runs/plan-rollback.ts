@@ -1,8 +1,8 @@
 import { parseObject } from '../../model/json.js';
 import type { EntityType } from '../../model/types.js';
-import type { Rules } from '../proposals/rules.js';
 import { NO_RUN } from '../proposals/system-metadata.js';
 import type { Proposal } from '../proposals/types.js';
+import { WRITE_RULES } from '../write-rules.js';
 
 /** An entity that a run changed, as `runs/read-entities` returns it. */
 export interface RunAffectedEntity extends Record<string, unknown> {
@@ -36,19 +36,17 @@ export interface EntityRollback {
 export function planRollback(
   { urn, aspects }: RunAffectedEntity,
   { key, aspects: known }: EntityType,
-  rules: Pick<Rules, 'toWritableText'>,
   safe: boolean,
 ): EntityRollback {
   const own = aspects.filter(({ isOfRun }) => isOfRun);
   const isCreated = own.some(({ name, isCreatedByRun }) => name === key.name && isCreatedByRun);
   const foreign = isCreated ? aspects.length - own.length : 0;
-  if (!isCreated)
-    return { proposals: own.map((aspect) => reverted(urn, aspect, known, rules)), isCreated, foreign };
+  if (!isCreated) return { proposals: own.map((aspect) => reverted(urn, aspect, known)), isCreated, foreign };
   if (foreign === 0 || !safe) {
     return { proposals: [{ urn, aspectName: key.name, changeType: 'DELETE' }], isCreated, foreign };
   }
   const kept = own.filter(({ name }) => name !== key.name && name !== 'status');
-  const proposals = kept.map((aspect) => reverted(urn, aspect, known, rules));
+  const proposals = kept.map((aspect) => reverted(urn, aspect, known));
   const hidden: Proposal = {
     urn,
     aspectName: 'status',
@@ -63,10 +61,9 @@ function reverted(
   urn: string,
   { name, number, isCreatedByRun, former, ...state }: RunAffectedAspect,
   known: EntityType['aspects'],
-  rules: Pick<Rules, 'toWritableText'>,
 ): Proposal {
   const type = known.get(name);
-  const again = (text: string) => (type ? rules.toWritableText(type, text) : text);
+  const again = (text: string) => (type ? WRITE_RULES.toWritableText(type, text) : text);
   const common = { urn, aspectName: name, headers: { 'If-Version-Match': String(number) } };
   if (!isCreatedByRun) {
     const { lastRunId = NO_RUN, ...metadata } = parseObject(state.systemMetadata);

@@ -2,13 +2,11 @@ import type { RollbackIngestionRunInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
-import type { Graph } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
-import type { Rules } from '../proposals/rules.js';
-import type { Proposals } from '../proposals/types.js';
+import type { EditContext } from '../editing/edit.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import type { RunAspect } from './index.js';
 import { type EntityRollback, planRollback, type RunAffectedEntity } from './plan-rollback.js';
-import type { Rollback, RunAspect } from './types.js';
 import { findVisibleEntities, type RunEntity, withRawValues } from './visible-entities.js';
 
 /** The maximum number of entities that one transaction rolls back. */
@@ -16,12 +14,11 @@ const CHUNK = 200;
 /** The maximum number of aspects in the result. */
 const MAX_SHOWN = 100;
 
-/** The parts of the catalog that a rollback uses. */
-interface RollbackContext {
-  graph: Graph;
-  registry: Registry;
-  proposals: Proposals;
-  rules: Pick<Rules, 'toWritableText'>;
+/** The result of a rollback, or of its dry run. It has the first of the reverted aspects. */
+interface Rollback
+  extends Record<'aspectsReverted' | 'entitiesAffected' | 'aspectsAffected' | 'eventsRemoved', number> {
+  aspects: RunAspect[];
+  unsafeEntities: string[];
 }
 
 /**
@@ -29,18 +26,14 @@ interface RollbackContext {
  * others stay. It takes several transactions. An interrupted rollback can be repeated.
  */
 export async function rollBackRun(
-  context: RollbackContext,
+  context: EditContext,
   { runId, dryRun, safe }: RollbackIngestionRunInput,
   caller: Caller,
 ): Promise<Rollback> {
   const { graph, registry } = context;
   const result: Rollback = {
-    aspects: [],
-    aspectsReverted: 0,
-    entitiesAffected: 0,
-    aspectsAffected: 0,
-    unsafeEntities: [],
-    eventsRemoved: 0,
+    ...{ aspects: [], unsafeEntities: [] },
+    ...{ aspectsReverted: 0, entitiesAffected: 0, aspectsAffected: 0, eventsRemoved: 0 },
   };
   const urns = (await graph.read<{ urn: string }>('runs/list-entities', { runId })).map(({ urn }) => urn);
   for (let start = 0; start < urns.length; start += CHUNK) {
@@ -56,7 +49,7 @@ export async function rollBackRun(
 
 /** Rolls back some entities. If a concurrent write intervenes, it reads them again. */
 async function rollBack(
-  { graph, registry, proposals, rules }: RollbackContext,
+  { graph, registry, proposals }: EditContext,
   urns: readonly string[],
   { runId, dryRun, safe }: RollbackIngestionRunInput,
   caller: Caller,
@@ -66,7 +59,7 @@ async function rollBack(
     const entities = await findVisibleEntities(graph, registry, stored.map(withRawValues));
     const chunk = entities.map((entity) => ({
       entity,
-      plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, rules, safe),
+      plan: planRollback(entity, parseUrn(registry, entity.urn).entityType, safe),
     }));
     const changes = chunk.flatMap(({ plan }) => plan.proposals);
     if (!dryRun) await proposals.submit(changes, caller);

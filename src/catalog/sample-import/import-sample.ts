@@ -1,27 +1,17 @@
+import type { WrittenSample } from '../../generated/api.js';
 import { bootstrapProposals, parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
+import type { EditContext } from '../editing/edit.js';
 import { listUrns } from '../entities/list.js';
-import type { ReadContext } from '../entities/read-context.js';
-import type { Proposals } from '../proposals/types.js';
 import { sections } from '../sample/sections.js';
-
-interface Dependencies extends ReadContext {
-  proposals: Proposals;
-}
-
-/** The numbers of written entities and aspects. */
-interface WrittenSample {
-  entities: number;
-  aspects: number;
-}
 
 /**
  * Writes the sample into an empty catalog, one section per transaction.
  * @throws CairnError CONFLICT when the catalog already has entities of the sample's types
  */
-export async function writeSample(catalog: Dependencies, caller: Caller): Promise<WrittenSample> {
+export async function writeSample(catalog: EditContext, caller: Caller): Promise<WrittenSample> {
   await requireEmpty(catalog);
   const urns = new Set<string>();
   let aspects = 0;
@@ -34,7 +24,7 @@ export async function writeSample(catalog: Dependencies, caller: Caller): Promis
   return { entities: urns.size, aspects };
 }
 
-async function requireEmpty(catalog: Dependencies): Promise<void> {
+async function requireEmpty(catalog: EditContext): Promise<void> {
   const counts = await Promise.all(
     describedTypes(catalog.registry).map(async (entityType) => {
       const { total } = await listUrns(catalog, { entityType, count: 1 });

@@ -8,7 +8,7 @@ import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Cipher } from '../../shared/encryption/cipher.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionByUrnOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit, writeAspect } from '../editing/edit.js';
 import { createByKey, newUrn, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
@@ -45,11 +45,7 @@ export async function updateSecret(
 }
 
 /** Hard-deletes a secret, and returns its URN. */
-export async function deleteSecret(catalog: DeletionContext, text: string, caller: Caller): Promise<string> {
-  const urn = typedUrn(catalog.registry, text, TYPE);
-  await hardDeleteEntity(catalog, urn, caller);
-  return urn;
-}
+export const deleteSecret = hardDeletionByUrnOf(TYPE);
 
 /** Reads the values of secrets by name. The caller must be allowed to see them. Absent secrets are left out. */
 export async function readSecretValues(

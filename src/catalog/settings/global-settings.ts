@@ -9,10 +9,18 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import type { RequestContext } from '../request-context.js';
 import { typedUrn } from '../urns.js';
 
 /** The URN of the entity with the settings of the whole catalog. */
-export const globalSettingsUrn = (registry: Registry) => buildUrn(registry, 'globalSettings', { id: '0' });
+const globalSettingsUrn = (registry: Registry) => buildUrn(registry, 'globalSettings', { id: '0' });
+
+/** The settings of the whole catalog. Empty until one is set. */
+export async function readGlobalSettings({ catalog, loaders }: RequestContext): Promise<GlobalSettingsInfo> {
+  const urn = globalSettingsUrn(catalog.registry);
+  const settings = await loaders.aspect.load({ urn, aspect: 'globalSettingsInfo' });
+  return settings?.value.json ?? {};
+}
 
 /** Sets or removes the default view of users without their own. */
 export function setGlobalDefaultView(

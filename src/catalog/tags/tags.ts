@@ -2,7 +2,7 @@ import type { CreateTagInput, TagUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import { notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
+import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
 import { creatorAsOwner, setOwners } from '../ownership/owners.js';
@@ -59,6 +59,4 @@ export async function setTagColor(
 }
 
 /** Hard-deletes a tag, and removes it from all entities. */
-export async function deleteTag(catalog: DeletionContext, urn: string, caller: Caller): Promise<true> {
-  return hardDeleteEntity(catalog, typedUrn(catalog.registry, urn, 'tag'), caller);
-}
+export const deleteTag = hardDeletionOf('tag');

@@ -3,7 +3,7 @@ import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import { Path } from '../../shared/path.js';
 import type { Graph, Row } from '../../store/graph/graph.js';
-import { authorizeWrite } from '../access/authorize-writes.js';
+import { authorizeWrites } from '../access/authorize-writes.js';
 import type { Caller } from '../callers/caller.js';
 import type { ReadContext } from '../entities/read-context.js';
 import type { Redactor } from '../entities/redactor.js';
@@ -95,7 +95,7 @@ export async function deleteEvents(
   const { start: from, end } = endsOf(query);
   return graph.write(async (tx) => {
     const deletion = { path: Path.root, urn, aspect: series, changeType: 'DELETE' } as const;
-    await authorizeWrite(tx, registry, deletion, caller);
+    await authorizeWrites(registry, [deletion], caller)?.(tx);
     const pairs = [{ urn: urn.text, aspect, until: end }];
     const [latest] = query.latestOnly
       ? await tx.run<{ timestampMillis: number }>('timeseries/read-latest', { pairs })

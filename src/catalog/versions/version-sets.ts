@@ -90,7 +90,7 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
       { versioningScheme, ...properties, latest: latest.urn.text },
       stamp,
     );
-    addDefaults(draft, { urn: set.urn, systemMetadata: undefined }, stamp, options);
+    addDefaults({ draft, stamp, options }, { urn: set.urn });
   }
   for (const { urn, properties: version } of versions) {
     const isLatest = urn === latest.urn;
@@ -154,7 +154,11 @@ function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonOb
   const state = draft.get(urn, aspect);
   if (state && state.number !== draft.original(urn, aspect)?.number)
     draft.set(urn, aspect, { ...state, value: value.text }, value);
-  else addValue(draft, urn, aspect, value, metadataOf(state), stamp, 'UPSERT');
+  else
+    addValue(
+      { draft, stamp },
+      { urn, aspect, value, systemMetadata: metadataOf(state), changeType: 'UPSERT' },
+    );
 }
 
 function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {
@@ -162,7 +166,7 @@ function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {
   const state = aspect && draft.get(set, aspect);
   if (aspect === undefined || state === undefined) return;
   draft.delete(set, aspect);
-  logChange(draft, set, aspect, 'DELETE', null, state.number, stamp);
+  logChange({ draft, stamp }, { urn: set, aspect, changeType: 'DELETE', previous: state.number });
 }
 
 /** The latest version of a set before this transaction. */

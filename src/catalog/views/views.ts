@@ -4,8 +4,8 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import { notFound } from '../../shared/errors.js';
 import { type Caller, withAllRights } from '../callers/caller.js';
 import { requireScope } from '../callers/scope.js';
-import { type DeletionContext, hardDeleteEntity } from '../deletion/edits.js';
-import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
+import { hardDeleteEntity } from '../deletion/edits.js';
+import { type EditContext, editAspect, setStamped, stamped, submitEdit } from '../editing/edit.js';
 import { newUrn, requireText } from '../editing/entities.js';
 import { readAspects } from '../entities/index.js';
 import { typedUrn } from '../urns.js';
@@ -27,12 +27,7 @@ export async function createView(
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, type);
   const urn = newUrn(catalog.registry, TYPE, 'id');
   const fields = { type, name: requireText('name', name), ...omitNullish({ description, definition }) };
-  const proposal = editAspect(urn, ASPECT, (_, stamp) => ({
-    ...fields,
-    created: { ...stamp },
-    lastModified: { ...stamp },
-  }));
-  await submitEdit(catalog, { proposals: [proposal] }, withAllRights(caller));
+  await submitEdit(catalog, { proposals: [setStamped(urn, ASPECT, fields)] }, withAllRights(caller));
   return urn;
 }
 
@@ -48,14 +43,14 @@ export async function updateView(
   const proposal = editAspect(urn, ASPECT, (stored, stamp) => {
     if (stored === undefined) throw notFound(`${urn} does not exist`);
     requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, stored.type, stored.created.actor);
-    return { ...stored, ...omitNullish({ name, ...change }), lastModified: { ...stamp } };
+    return stamped(stored, omitNullish({ name, ...change }), stamp);
   });
   await submitEdit(catalog, { proposals: [proposal] }, withAllRights(caller));
   return urn;
 }
 
 /** Hard-deletes a view. */
-export async function deleteView(catalog: DeletionContext, text: string, caller: Caller): Promise<true> {
+export async function deleteView(catalog: EditContext, text: string, caller: Caller): Promise<true> {
   const urn = typedUrn(catalog.registry, text, TYPE);
   const [info] = await readAspects(catalog, [{ urn, aspect: ASPECT } as const]);
   requireScope(caller, GLOBAL_VIEWS_PRIVILEGE, info?.value.json.type, info?.value.json.created.actor);

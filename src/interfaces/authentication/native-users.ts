@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isKnownUser } from '../../catalog/access/user-names.js';
 import { SYSTEM_READER } from '../../catalog/callers/caller.js';
 import { submitEdit, writeAspect } from '../../catalog/editing/edit.js';
 import { createByKey, requireText } from '../../catalog/editing/entities.js';
@@ -110,7 +111,7 @@ export function nativeUsers({ catalog, cipher, authentication }: NativeUserOptio
   async function requireUnused(user: string): Promise<void> {
     requirePerson(registry, user);
     const [theirs, others] = await Promise.all([readRights(user), readRights(absentUser(registry))]);
-    if ((await own.access.isKnownUser(user)) || !isDeepStrictEqual(theirs, others))
+    if ((await isKnownUser(own, user)) || !isDeepStrictEqual(theirs, others))
       throw badRequest(`${user} is taken: an administrator can make a token for a password of it`);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deleteEntity } from '../../../src/catalog/deletion/edits.js';
 import type { SearchDocument, SearchEngine } from '../../../src/catalog/search/engine.js';
 import { createSearch } from '../../../src/catalog/search/index.js';
 import { loadRegistry } from '../../../src/model/index.js';
@@ -53,7 +54,7 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
     await testCatalog.write(named('changed'), named('deleted'), named('kept'));
     const documents = await swappedIn(async () => {
       await testCatalog.write(named('changed', 'anew'), named('added'));
-      await testCatalog.catalog.deletion.hardDelete(dataset('deleted'), CALLER);
+      await deleteEntity(testCatalog.catalog, dataset('deleted'), CALLER);
       await testCatalog.search.flush();
     });
     const nameOf = (id: string) => documents.get(dataset(id))?.fields.name;

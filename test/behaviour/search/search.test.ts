@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteEntity } from '../../../src/catalog/deletion/edits.js';
 import { ENGINES } from './engines.js';
 import { dataset, openSearchCatalog, type SearchCatalog, upsert } from './test-catalog.js';
 
@@ -169,7 +170,7 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
       expect(await testCatalog.find({ text: 'gone' })).toEqual([]);
       expect(await testCatalog.find({ text: 'gone', includeSoftDeleted: true })).toEqual([urn]);
       expect(await testCatalog.filter({ field: 'removed', value: 'true' })).toEqual([urn]);
-      await testCatalog.catalog.deletion.hardDelete(urn, { actor: jane });
+      await deleteEntity(testCatalog.catalog, urn, { actor: jane });
       await testCatalog.search.flush();
       expect(await testCatalog.find({ text: 'gone', includeSoftDeleted: true })).toEqual([]);
     });

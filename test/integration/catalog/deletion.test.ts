@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteEntity } from '../../../src/catalog/deletion/edits.js';
 import { readEntities, readExistence } from '../../../src/catalog/entities/index.js';
 import { readVersion, readVersions } from '../../../src/catalog/entities/read-version.js';
 import type { Proposal } from '../../../src/catalog/types.js';
@@ -44,7 +45,7 @@ describe('the deletion of an entity', () => {
   it('removes all its nodes, and leaves only changes', async () => {
     await submit(described('a'), operation(1), operation(2), tagsOf(URN));
     await submit(described('b'));
-    await expect(testCatalog.catalog.deletion.hardDelete(URN, CALLER)).resolves.toEqual({
+    await expect(deleteEntity(testCatalog.catalog, URN, CALLER)).resolves.toEqual({
       urn: URN,
       // Key, platform, browse path, tags, and two versions of the properties.
       rows: 6,
@@ -58,7 +59,7 @@ describe('the deletion of an entity', () => {
     const auditStamp = { time: 1, actor: CALLER.actor };
     const upstreams = [{ dataset: URN, type: 'COPY', auditStamp }];
     await submit(described('a'), upsert(datasetUrn('down'), 'upstreamLineage', { upstreams }));
-    await testCatalog.catalog.deletion.hardDelete(URN, CALLER);
+    await deleteEntity(testCatalog.catalog, URN, CALLER);
     const [node] = await query(
       testCatalog.graph,
       'MATCH (e:Entity {urn: $urn}) RETURN properties(e) AS properties',

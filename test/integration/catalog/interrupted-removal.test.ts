@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PolicyCriterion } from '../../../src/catalog/callers/grants.js';
+import { finishHardDeletion, hardDeleteWithReferences } from '../../../src/catalog/deletion/hard-deletion.js';
+import { deleteReferences } from '../../../src/catalog/deletion/references.js';
 import { readExistence } from '../../../src/catalog/entities/index.js';
 import type { Caller } from '../../../src/catalog/types.js';
 import { withIncluded } from '../../../src/model/privileges.js';
@@ -32,7 +34,7 @@ const submit = (...batch: Parameters<typeof testCatalog.catalog.proposals.submit
 const tagged = (index: number) => upsert(datasetUrn(`t${index}`), 'globalTags', { tags: [{ tag: TAG }] });
 const tagOf = () => upsert(TAG, 'tagProperties', { name: 'Gone' });
 const exists = async () => (await readExistence(testCatalog.catalog, [TAG]))[0];
-const references = async () => (await testCatalog.catalog.deletion.deleteReferences(TAG, true, CALLER)).total;
+const references = async () => (await deleteReferences(testCatalog.catalog, TAG, true, CALLER)).total;
 const notes = () => query(testCatalog.graph, 'MATCH (r:Removal) RETURN r.urn AS urn, r.actor AS actor');
 
 async function tagMany(): Promise<void> {
@@ -45,7 +47,7 @@ it('an entity is hard-deleted together with references to it in one transaction'
   testCatalog.graph.sessions.onStatement = (name) => {
     if (name === 'proposals/write-draft') commits++;
   };
-  await testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER);
+  await hardDeleteWithReferences(testCatalog.catalog, TAG, CALLER);
   testCatalog.graph.sessions.onStatement = undefined;
   expect(commits).toBe(1);
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -64,7 +66,7 @@ it('a reference added during a hard deletion with references is removed, too', a
     }
     return original(batch, ...rest);
   };
-  await testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER).finally(() => {
+  await hardDeleteWithReferences(testCatalog.catalog, TAG, CALLER).finally(() => {
     proposals.submit = original;
   });
   expect([await exists(), await references()]).toEqual([false, 0]);
@@ -80,16 +82,16 @@ it('an interrupted hard deletion in several transactions is finished by the next
     if (++calls === 2) throw new Error('killed');
     return original(batch, ...rest);
   };
-  await expect(testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, CALLER)).rejects.toThrow('killed');
+  await expect(hardDeleteWithReferences(testCatalog.catalog, TAG, CALLER)).rejects.toThrow('killed');
   proposals.submit = original;
   expect(await exists()).toBe(true);
   expect(await references()).toBeLessThan(MANY);
   expect(await notes()).toEqual([{ urn: TAG, actor: CALLER.actor }]);
-  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(false);
+  expect(await finishHardDeletion(testCatalog.catalog)).toBe(false);
   await query(testCatalog.graph, 'MATCH (r:Removal) SET r.reservedUntil = 0');
-  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(true);
+  expect(await finishHardDeletion(testCatalog.catalog)).toBe(true);
   expect([await exists(), await references(), await notes()]).toEqual([false, 0, []]);
-  expect(await testCatalog.catalog.deletion.finishHardDeletion()).toBe(false);
+  expect(await finishHardDeletion(testCatalog.catalog)).toBe(false);
   await expectClean(testCatalog);
 });
 
@@ -100,7 +102,7 @@ it('a hard deletion without the right to change all references changes nothing',
   ] as const satisfies PolicyCriterion[];
   const grants = [{ privileges: withIncluded(['EDIT_ENTITY']), filter }];
   const editor: Caller = { ...CALLER, rights: { role: 'reader', grants } };
-  await expect(testCatalog.catalog.deletion.hardDeleteWithReferences(TAG, editor)).rejects.toMatchObject({
+  await expect(hardDeleteWithReferences(testCatalog.catalog, TAG, editor)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   expect([await exists(), await references(), await notes()]).toEqual([true, MANY, []]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { listDomainEntities } from '../../../src/catalog/domains/lists.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { readRecentlyEdited } from '../../../src/catalog/timeline/index.js';
 import type { Proposal } from '../../../src/catalog/types.js';
@@ -32,7 +33,7 @@ const ask = async () => {
   const statements: string[] = [];
   graph.sessions.onStatement = (name) => statements.push(name);
   const [{ total, urns }, edited] = await Promise.all([
-    catalog.domains.entities({ urn: DOMAIN, count: 2 }),
+    listDomainEntities(catalog, { urn: DOMAIN, count: 2 }),
     readRecentlyEdited(catalog, { actor: ME, types: ['dataset'], limit: 2 }),
   ]);
   graph.sessions.onStatement = undefined;
@@ -60,7 +61,7 @@ it('answers about many entities are kept until the next change by any process', 
 });
 
 it('kept answers are separate for different arguments', async () => {
-  const { urns } = await catalog.domains.entities({ urn: DOMAIN, count: 0 });
+  const { urns } = await listDomainEntities(catalog, { urn: DOMAIN, count: 0 });
   expect(urns).toEqual([]);
   expect(
     await readRecentlyEdited(catalog, { actor: 'urn:li:corpuser:you', types: ['dataset'], limit: 2 }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deleteReferences } from '../../../src/catalog/deletion/references.js';
 import { readVersion } from '../../../src/catalog/entities/read-version.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
@@ -31,10 +32,10 @@ const aspectOf = async (urn: string, aspect: string) =>
 
 /** Takes a URN out of everything, and shows what is left of one aspect. */
 async function takeOut(urn: string, owner: string, aspect: string) {
-  const { total } = await testCatalog.catalog.deletion.deleteReferences(urn, false, CALLER);
+  const { total } = await deleteReferences(testCatalog.catalog, urn, false, CALLER);
   expect(total).toBeGreaterThan(0);
   await expectClean(testCatalog);
-  expect(await testCatalog.catalog.deletion.deleteReferences(urn, true, CALLER)).toEqual({
+  expect(await deleteReferences(testCatalog.catalog, urn, true, CALLER)).toEqual({
     total: 0,
     relatedAspects: [],
   });
@@ -95,7 +96,7 @@ it('a dry run of deleting references returns every referring aspect, and changes
     upsert(URN, 'globalTags', { tags: [{ tag }] }),
     upsert(URN, 'editableSchemaMetadata', { editableSchemaFieldInfo }),
   );
-  await expect(testCatalog.catalog.deletion.deleteReferences(tag, true, CALLER)).resolves.toEqual({
+  await expect(deleteReferences(testCatalog.catalog, tag, true, CALLER)).resolves.toEqual({
     total: 2,
     relatedAspects: [
       { entity: URN, relationship: 'EditableSchemaFieldTaggedWith', aspect: 'editableSchemaMetadata' },

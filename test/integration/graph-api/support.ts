@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll } from 'vitest';
+import { deleteEntity } from '../../../src/catalog/deletion/edits.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import type { Catalog, Proposal } from '../../../src/catalog/types.js';
 import { errorFormatsOf } from '../../../src/interfaces/http/error-formats.js';
@@ -60,7 +61,7 @@ export function graphApi() {
         proposals.map((proposal) => ({ changeType: 'UPSERT', ...proposal })),
         { actor: 'urn:li:corpuser:tester' },
       ),
-    hardDelete: (urn: string) => catalog.deletion.hardDelete(urn, { actor: 'urn:li:corpuser:tester' }),
+    hardDelete: (urn: string) => deleteEntity(catalog, urn, { actor: 'urn:li:corpuser:tester' }),
     async query(query: string, variables?: Record<string, unknown>): Promise<ApiResponse> {
       statements.length = 0;
       const body = JSON.stringify({ query, variables });

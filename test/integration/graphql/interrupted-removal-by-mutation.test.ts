@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deleteReferences } from '../../../src/catalog/deletion/references.js';
 import { readExistence } from '../../../src/catalog/entities/index.js';
 import { CALLER, startApi } from './support/api.js';
 import { datasetUrn, write } from './support/write.js';
@@ -10,7 +11,7 @@ const api = await startApi();
 
 const tagAndReferences = async () => [
   (await readExistence(api.catalog, [TAG]))[0],
-  (await api.catalog.deletion.deleteReferences(TAG, true, CALLER)).total,
+  (await deleteReferences(api.catalog, TAG, true, CALLER)).total,
 ];
 
 /** Deletes the tag, and lets its write of this number fail. Returns whether there was such a write. */

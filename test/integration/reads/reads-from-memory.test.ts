@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hardDeleteWithReferences } from '../../../src/catalog/deletion/hard-deletion.js';
 import { readAspects, readEntities } from '../../../src/catalog/entities/index.js';
 import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
 import { afterFile } from '../../support/after-file.js';
@@ -53,7 +54,7 @@ describe('a process that keeps reads in memory', () => {
     expect(await numberOf(own, 'changed')).toBe(0);
     await write(own, 'changed');
     await readUntilKept(own, 'changed');
-    await own.catalog.deletion.hardDeleteWithReferences(datasetUrn('changed'), CALLER);
+    await hardDeleteWithReferences(own.catalog, datasetUrn('changed'), CALLER);
     const [entity] = await readEntities(own.catalog, [datasetUrn('changed')]);
     expect(entity?.exists).toBe(false);
   });

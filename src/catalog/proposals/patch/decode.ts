@@ -1,4 +1,4 @@
-import { textsOf } from '../../../model/json.js';
+import { isObject, objectOf, textsOf } from '../../../model/json.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { badRequest, type Problem } from '../../../shared/errors.js';
 import { pointerSteps } from '../../../shared/json-pointer.js';
@@ -35,7 +35,7 @@ const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
  */
 export function decodePatch(input: Json, path = Path.root): Patch {
   const body = Array.isArray(input) ? { patch: input } : input;
-  if (body === null || typeof body !== 'object' || !Array.isArray(body.patch)) {
+  if (!isObject(body) || !Array.isArray(body.patch)) {
     const message = 'A patch is a list of operations, or an object whose member "patch" is one';
     throw badRequest(message, [path.problem(message)]);
   }
@@ -55,8 +55,7 @@ export function decodePatch(input: Json, path = Path.root): Patch {
 }
 
 function check(item: Json): string | undefined {
-  if (item === null || typeof item !== 'object' || Array.isArray(item))
-    return 'An operation must be an object';
+  if (!isObject(item)) return 'An operation must be an object';
   const { op, path, from } = item;
   if (typeof op !== 'string' || !OPERATIONS.has(op)) return `op must be one of ${[...OPERATIONS].join(', ')}`;
   if (!isPointer(path)) return 'path must be a JSON pointer, such as /tags/urn:li:tag:x';
@@ -93,16 +92,12 @@ const MAX_KEYED_ARRAYS = 100;
 
 function decodeArrayKeys(input: Json | undefined, path: Path, problems: Problem[]): Record<string, string[]> {
   if (input === undefined || input === null) return {};
-  const entries = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input) : undefined;
-  const lists = entries?.map(([name, keys]): [string, string[]] => [name, textsOf(keys)]);
-  const valid = entries?.every(
-    ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
-  );
-  if (lists === undefined || !valid || lists.length > MAX_KEYED_ARRAYS) {
-    problems.push(
-      path.problem(`arrayPrimaryKeys maps a field, of at most ${MAX_KEYED_ARRAYS}, to a list of key fields`),
-    );
-    return {};
-  }
-  return Object.fromEntries(lists);
+  const lists = Object.entries(objectOf(input)).map(([name, keys]) => [name, keys, textsOf(keys)] as const);
+  // A list of texts is as long as the texts in it.
+  const isValid = lists.every(([, keys, texts]) => Array.isArray(keys) && keys.length === texts.length);
+  if (isObject(input) && isValid && lists.length <= MAX_KEYED_ARRAYS)
+    return Object.fromEntries(lists.map(([name, , texts]) => [name, texts]));
+  const message = `arrayPrimaryKeys maps a field, of at most ${MAX_KEYED_ARRAYS}, to a list of key fields`;
+  problems.push(path.problem(message));
+  return {};
 }

@@ -1,4 +1,4 @@
-import { isObject, listOf, objectsOf } from '../../../model/json.js';
+import { isObject, listOf, objectOf, objectsOf } from '../../../model/json.js';
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { groupBy } from '../../../shared/group-by.js';
@@ -33,7 +33,7 @@ export function fineGrainedToMap(entries: Json): Json {
  * Converts such a map back to entries. Upstreams with the same operation, downstream, query and details share an entry.
  */
 export function fineGrainedToArray(map: Json): Json {
-  if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
+  if (!isObject(map)) return map;
   return members(map).flatMap(([operation, downstreams]) =>
     members(downstreams).flatMap(([downstream, queries]) =>
       members(queries).flatMap(([query, upstreams]) => toEntries(operation, downstream, query, upstreams)),
@@ -56,23 +56,20 @@ function toEntries(operation: string, downstream: string, query: string, upstrea
 /** The details of an upstream in a patch. They are an object, or only the confidence. */
 function detailsOf(value: Json): JsonObject {
   const given = typeof value === 'number' || typeof value === 'bigint' ? { confidenceScore: value } : value;
-  const details = given !== null && typeof given === 'object' && !Array.isArray(given) ? given : {};
-  return { upstreamType: 'FIELD_SET', downstreamType: 'FIELD', confidenceScore: 1, ...details };
+  return { upstreamType: 'FIELD_SET', downstreamType: 'FIELD', confidenceScore: 1, ...objectOf(given) };
 }
 
 /** Marks the keys of nested maps, down to a number of levels. */
 export function markLevels(value: Json, levels: number): Json {
-  if (levels === 0 || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  if (levels === 0 || !isObject(value)) return value;
   const entries = Object.entries(value).map(([key, child]) => [markKey(key), markLevels(child, levels - 1)]);
   return Object.fromEntries(entries);
 }
 
 function branch(parent: JsonObject, key: string): JsonObject {
-  const present = parent[markKey(key)];
-  if (isObject(present)) return present;
-  const created: JsonObject = {};
-  parent[markKey(key)] = created;
-  return created;
+  const child = objectOf(parent[markKey(key)]);
+  parent[markKey(key)] = child;
+  return child;
 }
 
 function textOr(value: Json | undefined, absent: string): string {
@@ -80,6 +77,5 @@ function textOr(value: Json | undefined, absent: string): string {
 }
 
 function members(value: Json): [string, Json][] {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
-  return Object.entries(value).map(([marked, child]) => [unmarkKey(marked), child]);
+  return Object.entries(objectOf(value)).map(([marked, child]) => [unmarkKey(marked), child]);
 }

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../model/json.js';
+import { fieldOf, isObject } from '../../../model/json.js';
 import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 
@@ -47,7 +47,7 @@ export function toKeyedMap(array: Json, keys: readonly string[]): Json {
 
 /** Converts a map back to an array in its order. New elements come last. */
 export function toArray(map: Json, keys: readonly string[]): Json {
-  if (map === null || typeof map !== 'object' || Array.isArray(map)) return map;
+  if (!isObject(map)) return map;
   return keys.length === 0 ? Object.values(map).flat() : leaves(map, keys);
 }
 
@@ -62,8 +62,8 @@ function leaves(map: Json, keys: readonly string[]): Json[] {
 
 /** Adds the key to an element that was created as the parent of an added value. The key follows from its position. */
 function withKey(element: Json, key: string, text: string): Json {
-  const isRecord = element !== null && typeof element === 'object' && !Array.isArray(element);
-  if (!isRecord || text === '' || key.includes(JOINER) || Object.hasOwn(element, key)) return element;
+  if (!isObject(element) || text === '' || key.includes(JOINER) || Object.hasOwn(element, key))
+    return element;
   return { [key]: text, ...element };
 }
 

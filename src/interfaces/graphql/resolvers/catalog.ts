@@ -1,3 +1,5 @@
+import { deleteEntity } from '../../../catalog/deletion/edits.js';
+import { deleteReferences } from '../../../catalog/deletion/references.js';
 import { readEntities, readExistence } from '../../../catalog/entities/index.js';
 import { listUrns } from '../../../catalog/entities/list.js';
 import { readVersion } from '../../../catalog/entities/read-version.js';
@@ -96,8 +98,8 @@ export const Mutation = {
     catalog.writeThrottle.check();
     return ingestSnapshots(catalog, snapshots, caller, argumentPath(context, 'snapshots'));
   },
-  deleteEntity: (_parent, { urn }, { catalog, caller }) => catalog.deletion.hardDelete(urn, caller),
+  deleteEntity: (_parent, { urn }, { catalog, caller }) => deleteEntity(catalog, urn, caller),
   deleteTimeseries: (_parent, { input }, { catalog, caller }) => deleteEvents(catalog, input, caller),
   deleteReferences: (_parent, { urn, dryRun }, { catalog, caller }) =>
-    catalog.deletion.deleteReferences(urn, dryRun, caller),
+    deleteReferences(catalog, urn, dryRun, caller),
 } satisfies MutationResolvers;

@@ -1,5 +1,5 @@
 import { grantablePrivileges } from '../../../catalog/policies/grantable-privileges.js';
-import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
+import { readGlobalSettings } from '../../../catalog/settings/global-settings.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { DATAHUB_VERSION } from '../../../shared/version.js';
 import { FEATURE_FLAGS } from '../configuration/feature-flags.js';

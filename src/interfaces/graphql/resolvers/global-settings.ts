@@ -1,9 +1,9 @@
 import {
+  readGlobalSettings,
   setApplicationsEnabled,
   setDocPropagation,
   setGlobalDefaultView,
 } from '../../../catalog/settings/global-settings.js';
-import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
 import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { buildUrn } from '../../../model/index.js';
 

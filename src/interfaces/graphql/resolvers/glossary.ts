@@ -1,3 +1,4 @@
+import { listGlossaryRoots } from '../../../catalog/glossary/roots.js';
 import { scrollChildren } from '../../../catalog/search/related-entities.js';
 import type {
   GlossaryNodePropertiesResolvers,
@@ -16,13 +17,13 @@ import { searchPage } from '../search/page.js';
 export const Query = {
   /** The terms at the top of the glossary. */
   async getRootGlossaryTerms(_parent, { input }, { catalog }) {
-    const { urns, ...page } = await catalog.glossary.roots('glossaryTerm', input);
+    const { urns, ...page } = await listGlossaryRoots(catalog, 'glossaryTerm', input);
     return { ...page, terms: urns };
   },
 
   /** The nodes at the top of the glossary. */
   async getRootGlossaryNodes(_parent, { input }, { catalog }) {
-    const { urns, ...page } = await catalog.glossary.roots('glossaryNode', input);
+    const { urns, ...page } = await listGlossaryRoots(catalog, 'glossaryNode', input);
     return { ...page, nodes: urns };
   },
 } satisfies QueryResolvers;

@@ -1,4 +1,4 @@
-import { countAspects } from '../../../catalog/entities/count.js';
+import { countAspects } from '../../../catalog/entities/list.js';
 import { describeRun, listRuns } from '../../../catalog/runs/index.js';
 import { rollBackRun } from '../../../catalog/runs/rollback.js';
 import type { MutationResolvers, QueryResolvers } from '../../../generated/resolvers.js';

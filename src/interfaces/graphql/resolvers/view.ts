@@ -1,4 +1,4 @@
-import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
+import { readGlobalSettings } from '../../../catalog/settings/global-settings.js';
 import type { Filter } from '../../../catalog/types.js';
 import type { DataHubViewFilterResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { WriteState } from '../../../../catalog/types.js';
+import type { WriteState } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import { defineOperation } from '../operation.js';

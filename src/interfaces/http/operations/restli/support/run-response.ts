@@ -1,4 +1,4 @@
-import type { RunAspect } from '../../../../../catalog/runs/types.js';
+import type { RunAspect } from '../../../../../catalog/runs/index.js';
 import { toJsonText } from '../../../../../model/json-text.js';
 
 /** A row of a run, in the form of the action endpoints. */
