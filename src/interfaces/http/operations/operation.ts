@@ -2,6 +2,7 @@ import type { AspectType, EntityType, Json, Registry } from '../../../model/type
 import type { OperationName } from '../../graphql/call-resolver.js';
 import type { ErrorFormat } from '../problem.js';
 import type { ApiResponse } from '../send-result.js';
+import type { QueryOf } from '../specification/builders.js';
 import type { Parameter, Schema, SpecificationName } from '../specification/types.js';
 import type { AspectCall } from './model/call.js';
 import type { OperationRequest } from './requests/operation-request.js';
@@ -130,14 +131,22 @@ export const isRead = ({ resolvers }: Operation) => !resolvers.some(isMutation);
 
 const isMutation = (name: OperationName) => name.startsWith('Mutation.');
 
-interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
-  handle(request: OperationRequest<Body, Query>): Promise<unknown>;
+interface TypedOperation<Documented, Checked, Parameters extends readonly Parameter[]>
+  extends Omit<FixedOperation, 'handle'> {
+  parameters?: Parameters;
+  body?: Schema<Documented>;
+  checked?: Schema<Checked>;
+  handle(request: OperationRequest<Checked, QueryOf<Parameters>>): Promise<unknown>;
 }
 
-/** Declares an operation with the types of body and query that its schemas guarantee. */
-export function defineOperation<Body = undefined, Query = Record<string, never>>(
-  operation: TypedOperation<Body, Query>,
-): FixedOperation {
-  // The operation's schemas validate the body and the query before the call.
-  return { ...operation, handle: (request) => operation.handle(request as OperationRequest<Body, Query>) };
+/** Declares an operation. The types of its body and its query follow from its schemas. */
+export function defineOperation<
+  Documented,
+  Checked = Documented,
+  const Parameters extends readonly Parameter[] = [],
+>(operation: TypedOperation<Documented, Checked, Parameters>): FixedOperation {
+  // The schemas validate the body and the query before the call.
+  const handle = (request: OperationRequest) =>
+    operation.handle(request as OperationRequest<Checked, QueryOf<Parameters>>);
+  return { ...operation, handle };
 }

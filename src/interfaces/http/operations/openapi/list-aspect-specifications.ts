@@ -5,7 +5,7 @@ import { aspectSpecificationSchema, pageSchema } from '../schemas/registry.js';
 import { aspectSpecification } from './list-entity-specifications.js';
 
 /** `GET /openapi/v1/registry/models/aspect/specifications` */
-export const listAspectSpecifications = defineOperation<undefined, { start?: number; count?: number }>({
+export const listAspectSpecifications = defineOperation({
   operationId: 'listAspectSpecifications',
   specification: 'v3',
   method: 'GET',

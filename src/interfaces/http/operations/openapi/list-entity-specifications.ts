@@ -1,5 +1,6 @@
 import { readPaging } from '../../../../catalog/paging.js';
 import type { AspectType } from '../../../../model/types.js';
+import { arrayOf, named, text } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
 import { aspectSpecificationSchema, pageSchema } from '../schemas/registry.js';
@@ -10,7 +11,7 @@ export const aspectSpecification = ({ name, schemaVersion, timeseries }: AspectT
 });
 
 /** `GET /openapi/v1/registry/models/entity/specifications` */
-export const listEntitySpecifications = defineOperation<undefined, { start?: number; count?: number }>({
+export const listEntitySpecifications = defineOperation({
   operationId: 'listEntitySpecifications',
   specification: 'v3',
   method: 'GET',
@@ -19,16 +20,14 @@ export const listEntitySpecifications = defineOperation<undefined, { start?: num
   description: 'By name, each with its key and its aspects.',
   resolvers: [],
   parameters: offsetParameters,
-  response: pageSchema('EntitySpecifications', {
-    title: 'EntitySpecification',
-    type: 'object',
-    properties: {
-      name: { type: 'string' },
-      keyAspectName: { type: 'string' },
-      aspectSpecs: { type: 'array', items: aspectSpecificationSchema },
-    },
-    required: ['name', 'keyAspectName', 'aspectSpecs'],
-  }),
+  response: pageSchema(
+    'EntitySpecifications',
+    named('EntitySpecification', {
+      name: text,
+      keyAspectName: text,
+      aspectSpecs: arrayOf(aspectSpecificationSchema),
+    }),
+  ),
   example: {
     path: '/openapi/v1/registry/models/entity/specifications?start=1000&count=1',
     response: ({ entities }) => ({ start: 1000, count: 0, total: entities.size, elements: [] }),

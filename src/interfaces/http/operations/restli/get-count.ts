@@ -1,9 +1,9 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { integer, named, orNull, text, valueSchema } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
 
 /** `POST /aspects?action=getCount` */
-export const getCount = defineOperation<{ aspect: string; urnLike?: string | null }>({
+export const getCount = defineOperation({
   operationId: 'getAspectCount',
   specification: 'rest',
   method: 'POST',
@@ -12,21 +12,11 @@ export const getCount = defineOperation<{ aspect: string; urnLike?: string | nul
   summary: 'How many entities have an aspect',
   description: 'For all entities, or those whose URN matches `urnLike`.',
   resolvers: ['Query.aspectCount'],
-  body: {
-    title: 'AspectCountRequest',
-    type: 'object',
-    properties: {
-      aspect: { type: 'string', minLength: 1 },
-      urnLike: orNull({ type: 'string', description: '`%` matches any text.' }),
-    },
-    required: ['aspect'],
-  },
-  response: {
-    title: 'AspectCountResponse',
-    type: 'object',
-    properties: { value: { type: 'integer' } },
-    required: ['value'],
-  },
+  body: named('AspectCountRequest', {
+    aspect: { ...text, minLength: 1 },
+    urnLike: orNull({ ...text, description: '`%` matches any text.' }),
+  }),
+  response: valueSchema('AspectCountResponse', integer),
   example: {
     path: '/aspects?action=getCount',
     body: { aspect: 'ownership', urnLike: 'urn:li:dataset:%shop.orders%' },

@@ -5,21 +5,10 @@ import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
-import { asFilter, type BodyFilter } from './support/search-input.js';
-
-interface Body {
-  urn: string;
-  entity: string;
-  aspect: string;
-  startTimeMillis?: number | null | undefined;
-  endTimeMillis?: number | null | undefined;
-  limit?: number | null;
-  latestValue?: boolean | null;
-  filter?: BodyFilter | null;
-}
+import { asFilter } from './support/search-input.js';
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
-export const getTimeseriesAspectValues = defineOperation<Body>({
+export const getTimeseriesAspectValues = defineOperation({
   operationId: 'getTimeseriesAspectValues',
   specification: 'rest',
   method: 'POST',

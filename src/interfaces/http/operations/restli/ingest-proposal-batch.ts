@@ -1,21 +1,18 @@
 import { requireFewItems } from '../../../../shared/list-limit.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, named, optional } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, readProposal, warningsOf } from './support/proposals.js';
 
-const bodySchema = (items: Schema): Schema => ({
-  title: 'IngestProposalBatchRequest',
-  type: 'object',
-  properties: { proposals: { type: 'array', items }, async: asyncSchema },
-  required: ['proposals'],
-});
+const bodySchema = (items: Schema) =>
+  named('IngestProposalBatchRequest', { proposals: arrayOf(items), async: optional(asyncSchema) });
 
 /** `POST /aspects?action=ingestProposalBatch` */
-export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async?: unknown }>({
+export const ingestProposalBatch = defineOperation({
   operationId: 'ingestProposalBatch',
   specification: 'rest',
   method: 'POST',

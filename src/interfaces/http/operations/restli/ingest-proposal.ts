@@ -1,21 +1,18 @@
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { named, optional } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
-import { checkedProposal, type ProposalBody, proposalSchema, writeResponse } from '../schemas/proposal.js';
+import { checkedProposal, proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPath, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 
-const bodySchema = (proposal: Schema): Schema => ({
-  title: 'IngestProposalRequest',
-  type: 'object',
-  properties: { proposal, async: asyncSchema },
-  required: ['proposal'],
-});
+const bodySchema = <T>(proposal: Schema<T>) =>
+  named('IngestProposalRequest', { proposal, async: optional(asyncSchema) });
 
 /** `POST /aspects?action=ingestProposal` */
-export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: unknown }>({
+export const ingestProposal = defineOperation({
   operationId: 'ingestProposal',
   specification: 'rest',
   method: 'POST',
@@ -46,11 +43,11 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
     response: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
   },
   async handle({ body: { proposal }, header, context }) {
-    const { aspect, ...named } = proposal;
+    const { aspect, ...names } = proposal;
     const path = Path.root.at('proposal');
     const input = proposalInput(
       context.catalog.registry,
-      { ...undoUnicodeEscapes(named), aspect },
+      { ...undoUnicodeEscapes(names), aspect },
       path,
       header(IF_VERSION_MATCH_HEADER),
     );

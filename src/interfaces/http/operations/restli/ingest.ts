@@ -1,14 +1,13 @@
-import type { JsonObject } from '../../../../model/types.js';
 import { Path } from '../../../../shared/path.js';
+import { named, optional, orNull } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
 /** `POST /entities?action=ingest` */
-export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMetadata?: JsonObject | null }>({
+export const ingest = defineOperation({
   operationId: 'ingestEntity',
   specification: 'rest',
   method: 'POST',
@@ -47,11 +46,9 @@ export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMet
   },
 });
 
-function bodySchema(systemMetadata: Schema): Schema {
-  return {
-    title: 'IngestEntityRequest',
-    type: 'object',
-    properties: { entity: snapshotEntitySchema, systemMetadata },
-    required: ['entity'],
-  };
+function bodySchema<T>(systemMetadata: Schema<T>) {
+  return named('IngestEntityRequest', {
+    entity: snapshotEntitySchema,
+    systemMetadata: optional(systemMetadata),
+  });
 }

@@ -1,17 +1,12 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
-import { entityNameSchema, orNull } from '../schemas/common.js';
+import { entityNameSchema } from '../schemas/common.js';
 
-interface Body {
-  entity: string;
-  start?: number | null | undefined;
-  count?: number | null | undefined;
-}
-
-const nonNegative = { type: 'integer', minimum: 0 };
+const nonNegative = { ...integer, minimum: 0 };
 
 /** `POST /entities?action=listUrns` */
-export const listUrns = defineOperation<Body>({
+export const listUrns = defineOperation({
   operationId: 'listUrns',
   specification: 'rest',
   method: 'POST',
@@ -22,33 +17,20 @@ export const listUrns = defineOperation<Body>({
     'A page of URNs in their order, of all entities of a type, including soft-deleted ones. It is read from the graph, ' +
     'so it includes every acknowledged write.',
   resolvers: ['Query.entityUrns'],
-  body: {
-    title: 'ListUrnsRequest',
-    type: 'object',
-    properties: {
-      entity: entityNameSchema,
-      start: orNull(nonNegative),
-      count: orNull({ ...nonNegative, description: '10 by default, at most 10000.' }),
-    },
-    required: ['entity'],
-  },
-  response: {
-    title: 'ListUrnsResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          entities: { type: 'array', items: { type: 'string' } },
-          start: { type: 'integer' },
-          count: { type: 'integer', description: 'Items in this page.' },
-          total: { type: 'integer' },
-        },
-        required: ['entities', 'start', 'count', 'total'],
-      },
-    },
-    required: ['value'],
-  },
+  body: named('ListUrnsRequest', {
+    entity: entityNameSchema,
+    start: orNull(nonNegative),
+    count: orNull({ ...nonNegative, description: '10 by default, at most 10000.' }),
+  }),
+  response: valueSchema(
+    'ListUrnsResponse',
+    object({
+      entities: arrayOf(text),
+      start: integer,
+      count: { ...integer, description: 'Items in this page.' },
+      total: integer,
+    }),
+  ),
   example: {
     path: '/entities?action=listUrns',
     body: { entity: 'tag', start: 0, count: 10 },

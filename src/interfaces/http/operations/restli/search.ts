@@ -1,14 +1,15 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { named } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
-import { FILTER_PATHS, type SearchBody, searchInput } from './support/search-input.js';
+import { FILTER_PATHS, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
 const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
 /** `POST /entities?action=search` */
-export const search = defineOperation<SearchBody & { entity: string }>({
+export const search = defineOperation({
   operationId: 'search',
   specification: 'rest',
   method: 'POST',
@@ -20,9 +21,7 @@ export const search = defineOperation<SearchBody & { entity: string }>({
     'Soft-deleted entities are left out.',
   resolvers: ['Query.searchAcrossEntities'],
   body: {
-    title: 'SearchRequest',
-    type: 'object',
-    properties: { entity: entityNameSchema, ...searchMembers },
+    ...named('SearchRequest', { entity: entityNameSchema, ...searchMembers }),
     required: ['input', 'entity'],
   },
   response: searchResponseSchema,

@@ -3,39 +3,18 @@ import { startOf } from '../../../../catalog/usage/range.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import type { Schema } from '../../specification/types.js';
+import { arrayOf, enumOf, named, orNull } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
-import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
-import { DURATIONS, givenUsageBucketSchema, usageSchema } from '../schemas/usage.js';
+import { epochMillis, urnSchema } from '../schemas/common.js';
+import { DURATIONS, type GivenUsageBucket, givenUsageBucketSchema, usageSchema } from '../schemas/usage.js';
 
 const RANGES = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR', 'ALL'] as const;
 
-interface Window {
-  resource: string;
-  duration: (typeof DURATIONS)[number];
-  timeZone?: string | null;
-}
-
-interface Bucket extends Omit<Window, 'timeZone'> {
-  bucket: number;
-  metrics: {
-    uniqueUserCount?: number | null;
-    totalSqlQueries?: number | null;
-    topSqlQueries?: string[] | null;
-    users?: { user: string; count: number; userEmail?: string | null }[] | null;
-    fields?: { fieldName: string; count: number }[] | null;
-  };
-}
-
 const windowMembers = {
   resource: urnSchema,
-  duration: {
-    type: 'string',
-    enum: [...DURATIONS],
-    description: 'The length of the windows of time, in UTC.',
-  },
-  timeZone: orNull({ type: 'string', enum: ['UTC', null] }),
-} satisfies Record<string, Schema>;
+  duration: { ...enumOf(DURATIONS), description: 'The length of the windows of time, in UTC.' },
+  timeZone: orNull(enumOf(['UTC', null])),
+};
 
 const shared = {
   specification: 'rest',
@@ -47,19 +26,14 @@ const asked = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 const NOTHING = { value: { buckets: [], aggregations: { uniqueUserCount: 0, users: [], fields: [] } } };
 
 /** `POST /usageStats?action=queryRange` */
-const queryRange = defineOperation<Window & { rangeFromEnd: (typeof RANGES)[number] }>({
+const queryRange = defineOperation({
   ...shared,
   operationId: 'queryUsageRange',
   action: 'queryRange',
   summary: 'Read the usage of a dataset in a range that ends now',
   description: 'The latest numbers that were reported of each window of time, the oldest first, and totals.',
   resolvers: ['Query.datasetUsage'],
-  body: {
-    title: 'UsageRangeRequest',
-    type: 'object',
-    properties: { ...windowMembers, rangeFromEnd: { type: 'string', enum: [...RANGES] } },
-    required: ['resource', 'duration', 'rangeFromEnd'],
-  },
+  body: named('UsageRangeRequest', { ...windowMembers, rangeFromEnd: enumOf(RANGES) }),
   response: usageSchema,
   example: {
     path: '/usageStats?action=queryRange',
@@ -70,25 +44,19 @@ const queryRange = defineOperation<Window & { rangeFromEnd: (typeof RANGES)[numb
     usage({ urn: resource, duration, startTimeMillis: startOf(rangeFromEnd) }, context),
 });
 
-interface UsageQuery extends Window {
-  startTime?: number | null;
-  endTime?: number | null;
-}
-
 /** `POST /usageStats?action=query` */
-const query = defineOperation<UsageQuery>({
+const query = defineOperation({
   ...shared,
   operationId: 'queryUsage',
   action: 'query',
   summary: 'Read the usage of a dataset in a range of time',
   description: 'As queryRange, between two times, both included.',
   resolvers: ['Query.datasetUsage'],
-  body: {
-    title: 'UsageRequest',
-    type: 'object',
-    properties: { ...windowMembers, startTime: orNull(epochMillis), endTime: orNull(epochMillis) },
-    required: ['resource', 'duration'],
-  },
+  body: named('UsageRequest', {
+    ...windowMembers,
+    startTime: orNull(epochMillis),
+    endTime: orNull(epochMillis),
+  }),
   response: usageSchema,
   example: {
     path: '/usageStats?action=query',
@@ -108,7 +76,7 @@ const query = defineOperation<UsageQuery>({
 });
 
 /** `POST /usageStats?action=batchIngest` */
-const batchIngest = defineOperation<{ buckets: Bucket[] }>({
+const batchIngest = defineOperation({
   ...shared,
   operationId: 'ingestUsage',
   action: 'batchIngest',
@@ -116,12 +84,7 @@ const batchIngest = defineOperation<{ buckets: Bucket[] }>({
   description: 'Writes each bucket as an event of `datasetUsageStatistics`; all, or none.',
   deprecated: true,
   resolvers: ['Mutation.ingestProposals'],
-  body: {
-    title: 'IngestUsageRequest',
-    type: 'object',
-    properties: { buckets: { type: 'array', items: givenUsageBucketSchema } },
-    required: ['buckets'],
-  },
+  body: named('IngestUsageRequest', { buckets: arrayOf(givenUsageBucketSchema) }),
   example: { path: '/usageStats?action=batchIngest', body: { buckets: [] } },
   async handle({ body, context }) {
     const args = { proposals: body.buckets.map(proposalOf) };
@@ -134,7 +97,7 @@ const batchIngest = defineOperation<{ buckets: Bucket[] }>({
   },
 });
 
-function proposalOf({ bucket, duration, resource, metrics }: Bucket) {
+function proposalOf({ bucket, duration, resource, metrics }: GivenUsageBucket) {
   const { users, fields, uniqueUserCount, totalSqlQueries, topSqlQueries } = metrics;
   const numbers = { uniqueUserCount, totalSqlQueries, topSqlQueries };
   return {
@@ -159,7 +122,7 @@ function proposalOf({ bucket, duration, resource, metrics }: Bucket) {
 
 interface UsageInput {
   urn: string;
-  duration: Window['duration'];
+  duration: (typeof DURATIONS)[number];
   startTimeMillis: number | undefined;
   endTimeMillis?: number | undefined;
 }

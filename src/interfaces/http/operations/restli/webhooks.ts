@@ -1,11 +1,9 @@
-import type { CreateWebhookInput } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, boolean, integer, named, orNull, valueSchema } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
 import {
   createWebhookSchema,
   deadLetterSchema,
-  valueSchema,
   webhookIdSchema,
   webhookSchema,
 } from '../schemas/webhooks.js';
@@ -31,7 +29,7 @@ const EXAMPLE_RESPONSE = {
 
 const post = { specification: 'rest', method: 'POST', path: PATH } as const;
 
-const create = defineOperation<CreateWebhookInput>({
+const create = defineOperation({
   ...post,
   operationId: 'createWebhook',
   action: 'create',
@@ -50,7 +48,7 @@ const create = defineOperation<CreateWebhookInput>({
   },
 });
 
-const list = defineOperation<object>({
+const list = defineOperation({
   ...post,
   operationId: 'listWebhooks',
   action: 'list',
@@ -58,26 +56,21 @@ const list = defineOperation<object>({
   description: 'All webhooks by id, each with its last delivered change and its last error.',
   resolvers: ['Query.webhooks'],
   body: { title: 'ListWebhooksRequest', type: 'object' },
-  response: valueSchema('ListWebhooksResponse', { type: 'array', items: webhookSchema }),
+  response: valueSchema('ListWebhooksResponse', arrayOf(webhookSchema)),
   example: { path: `${PATH}?action=list`, body: {}, response: { value: [EXAMPLE_RESPONSE] } },
   async handle({ context }) {
     return { value: await callResolver('Query.webhooks', {}, context) };
   },
 });
 
-const pause = defineOperation<{ id: string; paused: boolean }>({
+const pause = defineOperation({
   ...post,
   operationId: 'pauseWebhook',
   action: 'pause',
   summary: 'Pause or resume a webhook',
   description: 'A resumed webhook continues from its last position.',
   resolvers: ['Mutation.setWebhookPaused'],
-  body: {
-    title: 'PauseWebhookRequest',
-    type: 'object',
-    properties: { id: webhookIdSchema, paused: { type: 'boolean' } },
-    required: ['id', 'paused'],
-  },
+  body: named('PauseWebhookRequest', { id: webhookIdSchema, paused: boolean }),
   response: valueSchema('PauseWebhookResponse', webhookSchema),
   example: {
     path: `${PATH}?action=pause`,
@@ -89,44 +82,34 @@ const pause = defineOperation<{ id: string; paused: boolean }>({
   },
 });
 
-const deadLetters = defineOperation<{ webhook: string; after?: number | null; count?: number | null }>({
+const deadLetters = defineOperation({
   ...post,
   operationId: 'listWebhookDeadLetters',
   action: 'deadLetters',
   summary: 'List the changes that could not be delivered to a webhook',
   description: 'In the order of the changes, at most 1000 after the change `after`.',
   resolvers: ['Query.webhookDeadLetters'],
-  body: {
-    title: 'ListWebhookDeadLettersRequest',
-    type: 'object',
-    properties: {
-      webhook: webhookIdSchema,
-      after: orNull({ type: 'integer', minimum: 0 }),
-      count: orNull({ type: 'integer', minimum: 1 }),
-    },
-    required: ['webhook'],
-  },
-  response: valueSchema('ListWebhookDeadLettersResponse', { type: 'array', items: deadLetterSchema }),
+  body: named('ListWebhookDeadLettersRequest', {
+    webhook: webhookIdSchema,
+    after: orNull({ ...integer, minimum: 0 }),
+    count: orNull({ ...integer, minimum: 1 }),
+  }),
+  response: valueSchema('ListWebhookDeadLettersResponse', arrayOf(deadLetterSchema)),
   example: { path: `${PATH}?action=deadLetters`, body: { webhook: 'docs' }, response: { value: [] } },
   async handle({ body, context }) {
     return { value: await callResolver('Query.webhookDeadLetters', { input: body }, context) };
   },
 });
 
-const remove = defineOperation<{ id: string }>({
+const remove = defineOperation({
   ...post,
   operationId: 'deleteWebhook',
   action: 'delete',
   summary: 'End a webhook',
   description: 'Its dead letters go with it.',
   resolvers: ['Mutation.deleteWebhook'],
-  body: {
-    title: 'DeleteWebhookRequest',
-    type: 'object',
-    properties: { id: webhookIdSchema },
-    required: ['id'],
-  },
-  response: valueSchema('DeleteWebhookResponse', { type: 'boolean' }),
+  body: named('DeleteWebhookRequest', { id: webhookIdSchema }),
+  response: valueSchema('DeleteWebhookResponse', boolean),
   example: { path: `${PATH}?action=delete`, body: { id: 'docs' }, response: { value: true } },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.deleteWebhook', body, context) };

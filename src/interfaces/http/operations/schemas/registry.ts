@@ -1,33 +1,15 @@
+import { arrayOf, boolean, integer, named, object, text } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
 
-export const aspectSpecificationSchema: Schema = {
-  title: 'AspectSpecification',
-  type: 'object',
-  properties: {
-    aspectAnnotation: {
-      type: 'object',
-      properties: {
-        name: { type: 'string' },
-        timeseries: { type: 'boolean' },
-        schemaVersion: { type: 'integer' },
-      },
-      required: ['name', 'timeseries', 'schemaVersion'],
-    },
-  },
-  required: ['aspectAnnotation'],
-};
+export const aspectSpecificationSchema = named('AspectSpecification', {
+  aspectAnnotation: object({ name: text, timeseries: boolean, schemaVersion: integer }),
+});
 
 /** A page of elements, with their total. */
-export function pageSchema(title: string, element: Schema): Schema {
-  return {
-    title,
-    type: 'object',
-    properties: {
-      start: { type: 'integer' },
-      count: { type: 'integer', description: 'Elements in this answer.' },
-      total: { type: 'integer' },
-      elements: { type: 'array', items: element },
-    },
-    required: ['start', 'count', 'total', 'elements'],
-  };
-}
+export const pageSchema = (title: string, element: Schema) =>
+  named(title, {
+    start: integer,
+    count: { ...integer, description: 'Elements in this answer.' },
+    total: integer,
+    elements: arrayOf(element),
+  });

@@ -1,83 +1,58 @@
+import {
+  arrayOf,
+  enumOf,
+  integer,
+  named,
+  object,
+  optional,
+  orNull,
+  text,
+  type ValueOf,
+  valueSchema,
+} from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
-import { epochMillis, orNull, urnSchema } from './common.js';
+import { epochMillis, urnSchema } from './common.js';
 
 /** Lengths of windows of time. */
 export const DURATIONS = ['YEAR', 'QUARTER', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'] as const;
 
-const count = { type: 'integer' };
+const fields = arrayOf(named('FieldUsage', { fieldName: { ...text, minLength: 1 }, count: integer }));
 
-const fields: Schema = {
-  type: 'array',
-  items: {
-    title: 'FieldUsage',
-    type: 'object',
-    properties: { fieldName: { type: 'string', minLength: 1 }, count },
-    required: ['fieldName', 'count'],
-  },
-};
+/** Makes the schema of a member that may be without a value. */
+type Lacking = <T>(schema: Schema<T>) => Schema<T | null | undefined>;
 
-/** @param optional the schema of a member that may be without a value */
-const usersSchema = (title: string, optional: (schema: Schema) => Schema): Schema => ({
-  type: 'array',
-  items: {
-    title,
-    type: 'object',
-    properties: { user: urnSchema, count, userEmail: optional({ type: 'string' }) },
-    required: ['user', 'count'],
-  },
-});
+const usersSchema = (title: string, lacking: Lacking) =>
+  arrayOf(named(title, { user: urnSchema, count: integer, userEmail: lacking(text) }));
 
 /** Usage of a dataset within one window of time. */
-const bucketSchema = (prefix: string, optional: (schema: Schema) => Schema): Schema => ({
-  title: `${prefix}UsageBucket`,
-  type: 'object',
-  properties: {
+const bucketSchema = (prefix: string, lacking: Lacking) =>
+  named(`${prefix}UsageBucket`, {
     bucket: { ...epochMillis, description: 'When it began, in epoch milliseconds.' },
-    duration: { type: 'string', enum: [...DURATIONS] },
+    duration: enumOf(DURATIONS),
     resource: urnSchema,
-    metrics: {
-      title: `${prefix}UsageMetrics`,
-      type: 'object',
-      properties: {
-        uniqueUserCount: optional(count),
-        totalSqlQueries: optional(count),
-        topSqlQueries: optional({ type: 'array', items: { type: 'string' } }),
-        users: optional(usersSchema(`${prefix}UserUsage`, optional)),
-        fields: optional(fields),
-      },
-    },
-  },
-  required: ['bucket', 'duration', 'resource', 'metrics'],
-});
-
-/** In an answer, a member without a value is absent. */
-const absent = (schema: Schema): Schema => schema;
+    metrics: named(`${prefix}UsageMetrics`, {
+      uniqueUserCount: lacking(integer),
+      totalSqlQueries: lacking(integer),
+      topSqlQueries: lacking(arrayOf(text)),
+      users: lacking(usersSchema(`${prefix}UserUsage`, lacking)),
+      fields: lacking(fields),
+    }),
+  });
 
 /** A bucket that a client sends. Null means absent in it. */
 export const givenUsageBucketSchema = bucketSchema('Given', orNull);
+export type GivenUsageBucket = ValueOf<typeof givenUsageBucketSchema>;
 
-/** The answer of queries for usage. */
-export const usageSchema: Schema = {
-  title: 'UsageResponse',
-  type: 'object',
-  properties: {
-    value: {
-      type: 'object',
-      properties: {
-        buckets: { type: 'array', items: bucketSchema('', absent) },
-        aggregations: {
-          type: 'object',
-          properties: {
-            uniqueUserCount: count,
-            totalSqlQueries: count,
-            users: usersSchema('UserUsage', absent),
-            fields,
-          },
-          required: ['uniqueUserCount', 'users', 'fields'],
-        },
-      },
-      required: ['buckets', 'aggregations'],
-    },
-  },
-  required: ['value'],
-};
+/** The answer of queries for usage. In an answer, a member without a value is absent. */
+export const usageSchema = valueSchema(
+  'UsageResponse',
+  object({
+    buckets: arrayOf(bucketSchema('', optional)),
+    aggregations: object({
+      uniqueUserCount: integer,
+      totalSqlQueries: optional(integer),
+      users: usersSchema('UserUsage', optional),
+      fields,
+    }),
+  }),
+);
