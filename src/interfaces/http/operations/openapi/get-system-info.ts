@@ -1,9 +1,36 @@
 import { DATAHUB_VERSION, SERVICE_VERSION } from '../../../../shared/version.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { inQuery, mapOf, named, text } from '../../specification/builders.js';
+import { arrayOf, enumOf, inQuery, integer, mapOf, named, text } from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
-import { componentsSchema, propertiesSchema } from '../schemas/system-info.js';
+
+const componentSchema = named('SystemComponent', {
+  name: text,
+  status: enumOf(['AVAILABLE']),
+  version: { ...text, description: 'Of this service.' },
+  properties: mapOf(text),
+});
+
+/** The parts of the service. */
+const componentsSchema = named('SystemComponents', {
+  gms: componentSchema,
+  maeConsumer: componentSchema,
+  mceConsumer: componentSchema,
+});
+
+const sourceSchema = enumOf(['ENVIRONMENT', 'DEFAULT']);
+
+/** Settings with where they come from. */
+const propertiesSchema = named('SystemProperties', {
+  properties: mapOf(
+    named('SystemProperty', { key: text, value: text, source: sourceSchema, sourceType: text }),
+  ),
+  propertySources: arrayOf(
+    named('PropertySourceInfo', { name: sourceSchema, type: text, propertyCount: integer }),
+  ),
+  totalProperties: integer,
+  redactedProperties: { ...integer, description: 'How many of them are secrets, which are not shown.' },
+});
 
 const PATH = '/openapi/v1/system-info';
 const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
@@ -27,7 +54,7 @@ async function readComponents(context: Context) {
 }
 
 /** The settings that have a value. */
-async function readSettings(prefix = '', context: Context) {
+async function readSettings(context: Context, prefix = '') {
   const { settings } = await callResolver('Query.systemInfo', {}, context);
   return settings.flatMap(({ variable, value, source, isRedacted }) =>
     typeof value === 'string' && variable.startsWith(prefix)
@@ -87,7 +114,7 @@ export const getSystemProperties = defineOperation({
     },
   },
   async handle({ query, context }) {
-    const settings = await readSettings(query.prefix, context);
+    const settings = await readSettings(context, query.prefix);
     const sources = [...new Set(settings.map(({ source }) => source))];
     return {
       properties: Object.fromEntries(
@@ -117,7 +144,7 @@ export const getSimpleSystemProperties = defineOperation({
   response: { title: 'SimpleSystemProperties', ...mapOf(text) },
   example: { path: `${PATH}/properties/simple?prefix=PORT`, response: { PORT: '8080' } },
   async handle({ query, context }) {
-    const settings = await readSettings(query.prefix, context);
+    const settings = await readSettings(context, query.prefix);
     return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   },
 });

@@ -3,9 +3,52 @@ import type { Registry } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import {
+  arrayOf,
+  boolean,
+  integer,
+  named,
+  object,
+  optional,
+  orNull,
+  text,
+  valueSchema,
+} from '../../specification/builders.js';
 import { defineOperation } from '../operation.js';
-import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
+import { epochMillis, urnSchema } from '../schemas/common.js';
+import { filterSchema } from '../schemas/filter.js';
+import { systemMetadataSchema } from '../schemas/system-metadata.js';
 import { asFilter } from './support/search-input.js';
+
+/** Body of getTimeseriesAspectValues. */
+const timeseriesRequest = named('TimeseriesRequest', {
+  urn: urnSchema,
+  entity: { ...text, minLength: 1, description: 'Must be the entity type of the URN.' },
+  aspect: { ...text, minLength: 1 },
+  startTimeMillis: orNull(epochMillis),
+  endTimeMillis: orNull(epochMillis),
+  limit: orNull({ ...integer, minimum: 0, description: 'At most, and by default, 10000.' }),
+  latestValue: orNull({ ...boolean, description: 'Only the latest event.' }),
+  filter: orNull(filterSchema),
+});
+
+const envelopedAspect = named('EnvelopedAspect', {
+  aspect: object({ value: { ...text, description: 'JSON text of the aspect.' }, contentType: text }),
+  systemMetadata: optional(systemMetadataSchema),
+});
+
+/** Response of getTimeseriesAspectValues. */
+const timeseriesResponse = valueSchema(
+  'TimeseriesResponse',
+  object({
+    limit: { ...integer, description: 'How many events an answer holds at most.' },
+    aspectName: text,
+    entityName: text,
+    startTimeMillis: optional(epochMillis),
+    endTimeMillis: optional(epochMillis),
+    values: arrayOf(envelopedAspect),
+  }),
+);
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
 export const getTimeseriesAspectValues = defineOperation({
