@@ -4,30 +4,9 @@ import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../.
 import type { Problem } from '../../../../shared/errors.js';
 import type { Path } from '../../../../shared/path.js';
 import type { SearchResultsPage } from '../../../graphql/search/results.js';
+import type { ModelQuery } from '../../specification/parameters.js';
 import type { ApiVersion } from '../../specification/types.js';
 import type { OperationRequest } from '../requests/operation-request.js';
-
-/** The query parameters of operations of the model. */
-interface ModelQuery {
-  aspects?: string[];
-  async?: boolean;
-  clear?: boolean;
-  count?: number | undefined;
-  createEntityIfNotExists?: boolean;
-  createIfNotExists?: boolean;
-  includeSoftDelete?: boolean;
-  query?: string | undefined;
-  scrollId?: string | undefined;
-  skipAggregation?: boolean;
-  sliceId?: number;
-  sliceMax?: number;
-  sort?: string;
-  sortCriteria?: string[];
-  sortOrder?: 'ASCENDING' | 'DESCENDING';
-  systemMetadata?: boolean;
-  asOf?: string | undefined;
-  version?: number | undefined;
-}
 
 /** A request for an operation of the model, with its entity type and aspect. */
 export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'> {

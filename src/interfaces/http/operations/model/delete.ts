@@ -12,7 +12,7 @@ const DELETE_EVENTS = 'Mutation.deleteTimeseries';
 
 /** DELETE of an entity. With `aspects` it deletes only these, with `clear` all aspects except the key. */
 const deleteEntity: ModelOperation = {
-  ...ofEntity('delete', ({ type }) => `Delete a ${type}, or some of its aspects, for good`),
+  ...ofEntity('delete', (type) => `Delete a ${type}, or some of its aspects, for good`),
   kind: 'deleteEntity',
   method: 'DELETE',
   parameters: ['Urn', 'Aspects', 'Clear'],
@@ -35,7 +35,7 @@ const deleteEntity: ModelOperation = {
 
 /** DELETE of one aspect. Deleting the key aspect deletes the entity. */
 const deleteAspect: ModelOperation = {
-  ...ofAspect('delete', ({ what }) => `Delete ${what}`),
+  ...ofAspect('delete', (what) => `Delete ${what}`),
   kind: 'deleteAspect',
   method: 'DELETE',
   isFor: ({ timeseries }) => !timeseries,
@@ -50,7 +50,7 @@ const deleteAspect: ModelOperation = {
 
 /** DELETE of a time series aspect. As in DataHub, it deletes the latest event. */
 const deleteLatestEvent: ModelOperation = {
-  ...ofAspect('delete', ({ what }) => `Delete the latest event of ${what}`),
+  ...ofAspect('delete', (what) => `Delete the latest event of ${what}`),
   kind: 'deleteLatestEvent',
   method: 'DELETE',
   isFor: ({ timeseries }) => timeseries,

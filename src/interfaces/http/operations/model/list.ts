@@ -6,7 +6,7 @@ import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
 import type { ModelOperation } from '../operation.js';
 import type { Call } from './call.js';
 import { findPage, LIST_RESOLVERS, pageResponse } from './page.js';
-import { ofType } from './path-kinds.js';
+import { ofAllTypes, ofType } from './path-kinds.js';
 import { scrollBody } from './scroll-body.js';
 
 const LIST_PARAMETERS = [
@@ -26,7 +26,7 @@ const LIST_PARAMETERS = [
 
 /** GET of the entities of one type, by a query string, page by page. */
 const listEntities: ModelOperation = {
-  ...ofType('list', ({ type }) => `List ${type} entities by a query string, page by page`),
+  ...ofType('list', (type) => `List ${type} entities by a query string, page by page`),
   kind: 'listEntities',
   method: 'GET',
   parameters: ['Aspects', ...LIST_PARAMETERS],
@@ -43,11 +43,8 @@ const listEntities: ModelOperation = {
 
 /** POST that scrolls through entities of several types. Without `aspects`, it returns only URNs. */
 const scrollEntities: ModelOperation = {
-  pathKind: 'scroll',
-  kind: 'scrollEntities',
+  ...ofAllTypes('scroll', 'scrollEntities', 'List entities of several types, in pages'),
   method: 'POST',
-  operationId: () => 'scrollEntities',
-  summary: () => 'List entities of several types, in pages',
   parameters: [...LIST_PARAMETERS, 'SkipAggregation'],
   body: () => 'Scroll',
   checked: SCROLL_REQUEST,

@@ -6,7 +6,7 @@ import { BODY_ERRORS, FIND_ERRORS, HEAD_RESPONSES } from '../../specification/re
 import type { ModelOperation } from '../operation.js';
 import { requestedVersions } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
-import { ofAspect, ofEntity } from './path-kinds.js';
+import { ofAspect, ofEntity, ofType } from './path-kinds.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 import { envelopeOf } from './system-metadata.js';
 
@@ -14,7 +14,7 @@ import { envelopeOf } from './system-metadata.js';
  * GET of an entity: all stored aspects, or those in the query. Of a time series aspect, it returns the latest event.
  */
 const getEntity: ModelOperation = {
-  ...ofEntity('get', ({ type }) => `Read a ${type}`),
+  ...ofEntity('get', (type) => `Read a ${type}`),
   kind: 'getEntity',
   method: 'GET',
   parameters: ['Urn', 'Aspects', 'AsOf', 'SystemMetadata'],
@@ -33,11 +33,9 @@ const getEntity: ModelOperation = {
 
 /** Reads many entities; those that do not exist are left out. */
 const batchGetEntities: ModelOperation = {
-  pathKind: 'batch',
+  ...ofType('batchGet', (type) => `Read several ${type} entities`, 'batch'),
   kind: 'batchGetEntities',
   method: 'POST',
-  operationId: ({ entity }) => `batchGet${upperFirst(entity.name)}Entities`,
-  summary: ({ entity }) => `Read several ${entity.name} entities`,
   // In v2, the body selects system metadata.
   parameters: ['SystemMetadata'],
   without: ({ version }) => (version === 'v2' ? ['SystemMetadata'] : []),
@@ -56,7 +54,7 @@ const batchGetEntities: ModelOperation = {
 };
 
 const headEntity: ModelOperation = {
-  ...ofEntity('head', ({ type }) => `Whether a ${type} exists`),
+  ...ofEntity('head', (type) => `Whether a ${type} exists`),
   kind: 'headEntity',
   method: 'HEAD',
   parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
@@ -72,7 +70,7 @@ const headEntity: ModelOperation = {
 
 /** GET of an aspect, in the latest or a given version. */
 const getAspect: ModelOperation = {
-  ...ofAspect('get', ({ what }) => `Read ${what}`),
+  ...ofAspect('get', (what) => `Read ${what}`),
   kind: 'getAspect',
   method: 'GET',
   parameters: ['Urn', 'Version', 'AsOf', 'SystemMetadata'],
@@ -95,7 +93,7 @@ const getAspect: ModelOperation = {
 };
 
 const headAspect: ModelOperation = {
-  ...ofAspect('head', ({ what }) => `Whether there is ${what}`),
+  ...ofAspect('head', (what) => `Whether there is ${what}`),
   kind: 'headAspect',
   method: 'HEAD',
   parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
