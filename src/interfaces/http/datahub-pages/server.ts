@@ -3,9 +3,10 @@ import helmet from 'helmet';
 import type { Config } from '../../../shared/config.js';
 import { DATAHUB_VERSION } from '../../../shared/version.js';
 import { ACTOR_HEADER } from '../context.js';
-import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
+import { type ErrorLog, errorHandler, unknownPath } from '../errors.js';
 import { refuseForeignPages } from '../foreign-pages.js';
 import { checkPercentEncoding } from '../percent-encoding.js';
+import { addRoute } from '../route.js';
 import { CALLBACK_PATH } from '../sessions/issuer.js';
 import { SESSION_PATH } from '../sessions/routes.js';
 import { builtFiles } from './files.js';
@@ -66,18 +67,9 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
   );
   app.use(checkPercentEncoding);
   if (access === undefined) app.use(refuseForeignPages(allowedHosts));
-  app
-    .route(['/admin', '/health'])
-    .get(text('GOOD'))
-    .all(methodNotAllowed(['GET']));
-  app
-    .route('/config')
-    .get((_request, response) => void response.json(CONFIG))
-    .all(methodNotAllowed(['GET']));
-  app
-    .route('/mfe/config')
-    .get(text(MICRO_FRONT_ENDS, 'application/yaml'))
-    .all(methodNotAllowed(['GET']));
+  addRoute(app, ['/admin', '/health'], { get: text('GOOD') });
+  addRoute(app, '/config', { get: (_request, response) => void response.json(CONFIG) });
+  addRoute(app, '/mfe/config', { get: text(MICRO_FRONT_ENDS, 'application/yaml') });
   app.post(TRACKING_PATHS, (_request, response) => void response.end());
   app.use(access ? signInRoutes({ ...access, ...limits }) : withoutAuthentication(anonymousUser));
   app.use((request, response, next) => {

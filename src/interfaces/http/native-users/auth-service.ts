@@ -7,8 +7,8 @@ import { type NativeUsers, requirePasswords } from '../../authentication/native-
 import { type DenialReason, RefusedUser } from '../../authentication/refused-user.js';
 import type { Authentication } from '../../authentication/types.js';
 import { identityOf } from '../authentication/index.js';
-import { methodNotAllowed } from '../errors.js';
 import { countGuess, guessLimit } from '../limits/rate-limits.js';
+import { addRoute } from '../route.js';
 import { sendJson } from '../send-result.js';
 import { NEW_USER, textsOf } from './body-texts.js';
 
@@ -39,10 +39,7 @@ export function authService({
   const router = express.Router();
   router.use(express.raw({ type: () => true, limit: LIMIT }));
   const route = (path: string, ...handlers: RequestHandler[]) =>
-    router
-      .route(path)
-      .post(forFrontEnd, ...handlers)
-      .all(methodNotAllowed(['POST']));
+    addRoute(router, path, { post: [forFrontEnd, ...handlers] });
   const forFrontEnd: RequestHandler = (request, _response, next) => {
     if (authentication) requireFrontEnd(identityOf(request));
     next();

@@ -2,9 +2,9 @@ import express, { type RequestHandler, type Router } from 'express';
 import { unauthorized } from '../../../shared/errors.js';
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
 import type { Authentication, StartedSession } from '../../authentication/types.js';
-import { methodNotAllowed } from '../errors.js';
 import { countGuess, guessLimit } from '../limits/rate-limits.js';
 import { textsOf } from '../native-users/body-texts.js';
+import { addRoute } from '../route.js';
 import { requireSameOrigin } from './same-origin.js';
 
 /** The path that starts a session with a name and a password. */
@@ -39,17 +39,15 @@ export function passwordRoute(
   };
   const router = express.Router();
   const body = express.raw({ type: () => true, limit: LIMIT });
-  router
-    .route(PASSWORD_PATH)
-    .post(accept, body, ...guesses, async (request, response) => {
-      const { username, password } = textsOf(request, ['username'], ['password']);
-      const actor = await users.signIn(username, password);
-      if (actor === undefined) {
-        countGuess(response);
-        throw unauthorized('The user name or the password is wrong');
-      }
-      answer(response, await authentication.sessions.start({ actor }));
-    })
-    .all(methodNotAllowed(['POST']));
+  const signIn: RequestHandler = async (request, response) => {
+    const { username, password } = textsOf(request, ['username'], ['password']);
+    const actor = await users.signIn(username, password);
+    if (actor === undefined) {
+      countGuess(response);
+      throw unauthorized('The user name or the password is wrong');
+    }
+    answer(response, await authentication.sessions.start({ actor }));
+  };
+  addRoute(router, PASSWORD_PATH, { post: [accept, body, ...guesses, signIn] });
   return router;
 }
