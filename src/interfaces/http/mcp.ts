@@ -3,8 +3,8 @@ import type { GraphQLSchema } from 'graphql';
 import { requireReader } from '../../catalog/callers/caller.js';
 import type { Config } from '../../shared/config.js';
 import { badRequest } from '../../shared/errors.js';
+import type { ErrorLog } from '../graphql/format-error.js';
 import { requestContext, type Services } from './context.js';
-import type { ErrorLog } from './errors.js';
 import { nameOperation } from './request-metrics.js';
 import { addRoute } from './route.js';
 

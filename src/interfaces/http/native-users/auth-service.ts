@@ -10,10 +10,7 @@ import { identityOf } from '../authentication/index.js';
 import { countGuess, guessLimit } from '../limits/rate-limits.js';
 import { addRoute } from '../route.js';
 import { sendJson } from '../send-result.js';
-import { NEW_USER, textsOf } from './body-texts.js';
-
-/** The most bytes of a body. */
-const LIMIT = 16_384;
+import { MAX_BYTES, NEW_USER, textsOf } from './body-texts.js';
 
 /** The token of a session while authentication is off. Nothing checks it. */
 const ANY_TOKEN = 'none';
@@ -37,7 +34,7 @@ export function authService({
   unauthorizedRate,
 }: AuthServiceOptions): Router {
   const router = express.Router();
-  router.use(express.raw({ type: () => true, limit: LIMIT }));
+  router.use(express.raw({ type: () => true, limit: MAX_BYTES }));
   const route = (path: string, ...handlers: RequestHandler[]) =>
     addRoute(router, path, { post: [forFrontEnd, ...handlers] });
   const forFrontEnd: RequestHandler = (request, _response, next) => {

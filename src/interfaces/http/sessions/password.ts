@@ -3,20 +3,17 @@ import { unauthorized } from '../../../shared/errors.js';
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
 import type { Authentication, StartedSession } from '../../authentication/types.js';
 import { countGuess, guessLimit } from '../limits/rate-limits.js';
-import { textsOf } from '../native-users/body-texts.js';
+import { MAX_BYTES, textsOf } from '../native-users/body-texts.js';
 import { addRoute } from '../route.js';
 import { requireSameOrigin } from './same-origin.js';
 
 /** The path that starts a session with a name and a password. */
 const PASSWORD_PATH = '/session/password';
 
-/** The most bytes of a body with credentials. */
-const LIMIT = 16_384;
-
-interface PasswordOptions {
+export interface PasswordOptions {
   authentication: Authentication;
   users: NativeUsers;
-  /** The most wrong passwords of a user in a minute; 0 means no limit. */
+  /** The most wrong passwords of a user, and refused requests of an address, in a minute; 0 means no limit. */
   unauthorizedRate: number;
 }
 
@@ -38,7 +35,7 @@ export function passwordRoute(
     next();
   };
   const router = express.Router();
-  const body = express.raw({ type: () => true, limit: LIMIT });
+  const body = express.raw({ type: () => true, limit: MAX_BYTES });
   const signIn: RequestHandler = async (request, response) => {
     const { username, password } = textsOf(request, ['username'], ['password']);
     const actor = await users.signIn(username, password);

@@ -1,6 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Catalog } from '../../../catalog/types.js';
-import type { NativeUsers } from '../../authentication/native-users.js';
 import type { Authentication, Session, StartedSession } from '../../authentication/types.js';
 import { bearerToken } from '../authentication/index.js';
 import { nameOperation } from '../request-metrics.js';
@@ -8,15 +7,11 @@ import { addRoute } from '../route.js';
 import { sendJson } from '../send-result.js';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.js';
 import { issuerRoutes } from './issuer.js';
-import { passwordRoute } from './password.js';
+import { type PasswordOptions, passwordRoute } from './password.js';
 import { requireSameOrigin } from './same-origin.js';
 
-export interface SignInOptions {
-  authentication: Authentication;
-  users: NativeUsers;
+export interface SignInOptions extends PasswordOptions {
   catalog: Catalog;
-  /** The most wrong passwords of a user in a minute; 0 means no limit. */
-  unauthorizedRate: number;
 }
 
 /** The path that starts, reads and ends a session. */
