@@ -1,4 +1,4 @@
-import type { Parameter, QueryParameter, Schema } from './types.js';
+import type { Parameter, QueryParameter, Schema } from '../specification/types.js';
 
 /** Marks the schema of a member that may be absent. Documents do not show it, since they have no symbols. */
 const OPTIONAL = Symbol('optional');

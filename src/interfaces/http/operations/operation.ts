@@ -2,8 +2,8 @@ import type { AspectType, EntityType, Json, Registry } from '../../../model/type
 import type { OperationName } from '../../graphql/call-resolver.js';
 import type { ErrorFormat } from '../problem.js';
 import type { ApiResponse } from '../send-result.js';
-import type { QueryOf } from '../specification/builders.js';
 import type { Parameter, Schema, SpecificationName } from '../specification/types.js';
+import type { QueryOf } from './builders.js';
 import type { AspectCall } from './model/call.js';
 import type { OperationRequest } from './requests/operation-request.js';
 
@@ -131,12 +131,23 @@ export const isRead = ({ resolvers }: Operation) => !resolvers.some(isMutation);
 
 const isMutation = (name: OperationName) => name.startsWith('Mutation.');
 
-interface TypedOperation<Documented, Checked, Parameters extends readonly Parameter[]>
-  extends Omit<FixedOperation, 'handle'> {
-  parameters?: Parameters;
+/** An operation whose schemas have the types of its body. */
+interface Typed<Documented, Checked, Query>
+  extends Omit<FixedOperation, 'specification' | 'method' | 'parameters' | 'example' | 'handle'> {
   body?: Schema<Documented>;
   checked?: Schema<Checked>;
-  handle(request: OperationRequest<Checked, QueryOf<Parameters>>): Promise<unknown>;
+  handle(request: OperationRequest<Checked, Query>): Promise<unknown>;
+}
+
+interface TypedOperation<Documented, Checked, Parameters extends readonly Parameter[]>
+  extends Typed<Documented, Checked, QueryOf<Parameters>>,
+    Pick<FixedOperation, 'specification' | 'method' | 'example'> {
+  parameters?: Parameters;
+}
+
+interface TypedAction<Documented, Checked> extends Typed<Documented, Checked, object> {
+  action: string;
+  example: Omit<Example, 'path'>;
 }
 
 /** Declares an operation. The types of its body and its query follow from its schemas. */
@@ -150,3 +161,15 @@ export function defineOperation<
     operation.handle(request as OperationRequest<Checked, QueryOf<Parameters>>);
   return { ...operation, handle };
 }
+
+/** Declares an action of REST: a POST whose query says what to do. */
+export const defineAction = <Documented, Checked = Documented>({
+  example,
+  ...action
+}: TypedAction<Documented, Checked>): FixedOperation =>
+  defineOperation<Documented, Checked>({
+    ...action,
+    specification: 'rest',
+    method: 'POST',
+    example: { path: `${action.path}?action=${action.action}`, ...example },
+  });

@@ -1,6 +1,6 @@
+import { arrayOf, boolean, enumOf, inQuery, integer, type QueryOf, text } from '../operations/builders.js';
 import { SLICE_PARAMETERS } from '../operations/requests/slice.js';
 import { asOfParameter } from '../operations/schemas/common.js';
-import { arrayOf, boolean, enumOf, inQuery, integer, type QueryOf, text } from './builders.js';
 import { URN_PATTERN } from './shared-components.js';
 import type { Parameter } from './types.js';
 

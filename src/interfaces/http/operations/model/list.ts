@@ -7,6 +7,7 @@ import type { ModelOperation } from '../operation.js';
 import type { Call } from './call.js';
 import { findPage, LIST_RESOLVERS, pageResponse } from './page.js';
 import { ofAllTypes, ofType } from './path-kinds.js';
+import { knownAspects } from './read-entities.js';
 import { scrollBody } from './scroll-body.js';
 
 const LIST_PARAMETERS = [
@@ -35,7 +36,7 @@ const listEntities: ModelOperation = {
   async handle(call: Call) {
     const { entity, query, registry } = call;
     const names = query.aspects ?? [];
-    const known = names.flatMap((name) => registry.findAspect(entity, name)?.name ?? []);
+    const known = knownAspects(registry, entity, names);
     const page = await findPage(call, { types: [entity.name], sortInput: sortOf(call) });
     return pageResponse(call, page, () => (names.length > 0 ? known : 'all'));
   },

@@ -7,7 +7,7 @@ import type { ModelOperation } from '../operation.js';
 import { requestedVersions } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity, ofType } from './path-kinds.js';
-import { READ_RESOLVERS, readEntities } from './read-entities.js';
+import { knownAspects, latestOf, READ_RESOLVERS, readEntities } from './read-entities.js';
 import { envelopeOf } from './system-metadata.js';
 
 /**
@@ -23,8 +23,8 @@ const getEntity: ModelOperation = {
   async handle(call: EntityCall) {
     const { aspects: names = [], asOf, systemMetadata } = call.query;
     const urn = call.urn.text;
-    const known = names.flatMap((name) => call.registry.findAspect(call.entity, name)?.name ?? []);
-    const wanted = { urn, ...(names.length > 0 && { versions: new Map(known.map((name) => [name, 0])) }) };
+    const known = knownAspects(call.registry, call.entity, names);
+    const wanted = { urn, ...(names.length > 0 && { versions: latestOf(known) }) };
     const [found] = await readEntities(call, [wanted], systemMetadata, asOf);
     if (found?.entity) return new ApiResponse(200, found.entity);
     throw notFound(`${urn} ${found?.record.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);

@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { Redirect } from '../../send-result.js';
-import { inPath, inQuery, integer } from '../../specification/builders.js';
+import { inPath, inQuery, integer } from '../builders.js';
 import { defineOperation } from '../operation.js';
 
 /** `GET /openapi/v1/files/{folder}/{fileId}` */

@@ -3,17 +3,8 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { csvOfNodes } from '../../lineage-formats/csv.js';
 import { LINEAGE_FORMATS, type LineageFormatName, textOf } from '../../lineage-formats/index.js';
 import type { LineageFormat } from '../../lineage-formats/types.js';
-import {
-  arrayOf,
-  boolean,
-  enumOf,
-  inQuery,
-  integer,
-  nullable,
-  requiredInQuery,
-  text,
-} from '../../specification/builders.js';
 import { TextStream } from '../../text-stream.js';
+import { arrayOf, boolean, enumOf, inQuery, integer, nullable, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import type { OperationRequest } from '../requests/operation-request.js';
 import { asOfParameter } from '../schemas/common.js';

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { boolean, inQuery, named } from '../../specification/builders.js';
+import { boolean, inQuery, named } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 

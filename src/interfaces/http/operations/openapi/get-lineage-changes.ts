@@ -13,7 +13,7 @@ import {
   orNull,
   requiredInQuery,
   text,
-} from '../../specification/builders.js';
+} from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis, offsetParameters } from '../schemas/common.js';
 

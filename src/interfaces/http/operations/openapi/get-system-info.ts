@@ -1,7 +1,7 @@
 import { DATAHUB_VERSION, SERVICE_VERSION } from '../../../../shared/version.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import { arrayOf, enumOf, inQuery, integer, mapOf, named, text } from '../../specification/builders.js';
+import { arrayOf, enumOf, inQuery, integer, mapOf, named, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 
 const componentSchema = named('SystemComponent', {

@@ -6,6 +6,7 @@ import {
 import { badRequest } from '../../../../shared/errors.js';
 import { WEEK } from '../../../../shared/time.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { schemaRef } from '../../specification/names.js';
 import {
   arrayOf,
   boolean,
@@ -17,8 +18,7 @@ import {
   optional,
   requiredInQuery,
   text,
-} from '../../specification/builders.js';
-import { schemaRef } from '../../specification/names.js';
+} from '../builders.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
 import { epochMillis, urnParameter } from '../schemas/common.js';
 

@@ -2,16 +2,7 @@ import { toJsonText } from '../../../../model/json-text.js';
 import type { Json } from '../../../../model/types.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import {
-  arrayOf,
-  boolean,
-  inQuery,
-  mapOf,
-  named,
-  object,
-  optional,
-  text,
-} from '../../specification/builders.js';
+import { arrayOf, boolean, inQuery, mapOf, named, object, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { isObject } from '../requests/body.js';
 import { readProposal } from '../restli/support/proposals.js';

@@ -1,15 +1,7 @@
 import { readPaging } from '../../../../catalog/paging.js';
 import type { AspectType } from '../../../../model/types.js';
-import {
-  arrayOf,
-  boolean,
-  integer,
-  named,
-  object,
-  type QueryOf,
-  text,
-} from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
+import { arrayOf, boolean, integer, named, object, type QueryOf, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
 

@@ -1,7 +1,7 @@
 import { PLATFORM_TOPIC } from '../../../../catalog/events/platform/platform-events.js';
 import { TOPICS } from '../../../../catalog/events/topics.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, inQuery, integer, named, requiredInQuery, text } from '../../specification/builders.js';
+import { arrayOf, inQuery, integer, named, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 

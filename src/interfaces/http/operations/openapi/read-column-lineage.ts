@@ -1,16 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { urnOf } from '../../../graphql/entity-ref.js';
-import {
-  arrayOf,
-  boolean,
-  enumOf,
-  inQuery,
-  integer,
-  named,
-  nullable,
-  optional,
-  text,
-} from '../../specification/builders.js';
+import { arrayOf, boolean, enumOf, inQuery, integer, named, nullable, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { asOfParameter, epochMillis, urnSchema } from '../schemas/common.js';
 

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, enumOf, inQuery, named, orNull } from '../../specification/builders.js';
+import { arrayOf, enumOf, inQuery, named, orNull } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { asOfParameter, urnSchema } from '../schemas/common.js';
 import { scrollInput, scrollParameters, scrollResponseSchema } from '../schemas/relationship-scroll.js';

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, enumOf, inQuery, named, orNull, text } from '../../specification/builders.js';
+import { arrayOf, enumOf, inQuery, named, orNull, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import {
   graphFilterSchema,

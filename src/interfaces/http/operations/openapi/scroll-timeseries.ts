@@ -1,15 +1,6 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import {
-  arrayOf,
-  boolean,
-  inPath,
-  inQuery,
-  integer,
-  named,
-  optional,
-  text,
-} from '../../specification/builders.js';
+import { arrayOf, boolean, inPath, inQuery, integer, named, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis } from '../schemas/common.js';
 import { NEXT_SCROLL_ID, scrollPageParameters } from '../schemas/scroll-page.js';

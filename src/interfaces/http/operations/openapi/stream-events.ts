@@ -1,6 +1,6 @@
 import { TOPICS } from '../../../../catalog/events/topics.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { inQuery, text } from '../../specification/builders.js';
+import { inQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, boolean, named, optional, requiredInQuery, text } from '../../specification/builders.js';
+import { arrayOf, boolean, named, optional, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 
 const PATH = '/openapi/operations/throttle/requests';

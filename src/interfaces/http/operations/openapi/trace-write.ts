@@ -2,17 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { WriteState } from '../../../../catalog/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
-import {
-  arrayOf,
-  boolean,
-  enumOf,
-  inPath,
-  inQuery,
-  mapOf,
-  named,
-  object,
-  text,
-} from '../../specification/builders.js';
+import { arrayOf, boolean, enumOf, inPath, inQuery, mapOf, named, object, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 
 /** The longest wait for search. If it takes longer, the client polls again. */

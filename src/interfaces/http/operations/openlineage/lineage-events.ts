@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../model/types.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { Path, problemsAt } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf } from '../../specification/builders.js';
+import { arrayOf } from '../builders.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
 import { acceptedSchema, batchAcceptedSchema, eventSchema } from './schemas.js';
 

@@ -1,14 +1,5 @@
-import {
-  arrayOf,
-  boolean,
-  enumOf,
-  integer,
-  mapOf,
-  named,
-  optional,
-  text,
-} from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
+import { arrayOf, boolean, enumOf, integer, mapOf, named, optional, text } from '../builders.js';
 
 const facets = optional({ ...mapOf({ type: 'object' }), description: 'By their names.' });
 const strings = arrayOf(text);

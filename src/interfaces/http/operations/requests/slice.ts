@@ -1,6 +1,6 @@
 import { checkSlice, type Slice } from '../../../../catalog/slices.js';
 import { Path } from '../../../../shared/path.js';
-import { inQuery, integer, type QueryOf } from '../../specification/builders.js';
+import { inQuery, integer, type QueryOf } from '../builders.js';
 import { malformed } from './query-parameters.js';
 
 const QUERY = Path.root.at('query');

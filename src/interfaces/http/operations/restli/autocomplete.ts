@@ -1,8 +1,8 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, named, object, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, named, object, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
@@ -10,10 +10,8 @@ import { FILTER_PATHS, filterInput } from './support/search-input.js';
 import { pageSize } from './support/search-response.js';
 
 /** `POST /entities?action=autocomplete` */
-export const autocomplete = defineOperation({
+export const autocomplete = defineAction({
   operationId: 'autocomplete',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'autocomplete',
   summary: 'Complete a search text',
@@ -32,7 +30,6 @@ export const autocomplete = defineOperation({
     object({ query: { ...text, description: 'As it was asked.' }, suggestions: arrayOf(text) }),
   ),
   example: {
-    path: '/entities?action=autocomplete',
     body: { query: 'ord', entity: 'dataset', limit: 5 },
     response: { value: { suggestions: ['shop.orders'], query: 'ord' } },
   },

@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
@@ -8,10 +8,8 @@ import { FILTER_PATHS, filterInput } from './support/search-input.js';
 import { pageSize } from './support/search-response.js';
 
 /** `POST /entities?action=browse` */
-export const browse = defineOperation({
+export const browse = defineAction({
   operationId: 'browse',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'browse',
   summary: 'List a browse folder',
@@ -39,7 +37,6 @@ export const browse = defineOperation({
     }),
   ),
   example: {
-    path: '/entities?action=browse',
     body: { path: '/shop', entity: 'dataset', start: 0, limit: 10 },
     response: {
       value: {

@@ -1,14 +1,12 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { integer, named, object, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=delete` */
-export const deleteEntity = defineOperation({
+export const deleteEntity = defineAction({
   operationId: 'deleteEntity',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'delete',
   summary: 'Hard-delete an entity, or delete events of a time series',
@@ -32,7 +30,6 @@ export const deleteEntity = defineOperation({
     }),
   ),
   example: {
-    path: '/entities?action=delete',
     body: { urn: 'urn:li:tag:never-written' },
     response: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },
   },

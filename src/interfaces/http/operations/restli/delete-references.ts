@@ -1,22 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import {
-  arrayOf,
-  boolean,
-  integer,
-  named,
-  object,
-  orNull,
-  text,
-  valueSchema,
-} from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, boolean, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=deleteReferences` */
-export const deleteReferences = defineOperation({
+export const deleteReferences = defineAction({
   operationId: 'deleteReferences',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'deleteReferences',
   summary: 'Remove all references to an entity',
@@ -38,7 +27,6 @@ export const deleteReferences = defineOperation({
     }),
   ),
   example: {
-    path: '/entities?action=deleteReferences',
     body: { urn: 'urn:li:tag:pii', dryRun: true },
     response: {
       value: {

@@ -1,14 +1,12 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, boolean, integer, named, orNull, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, boolean, integer, named, orNull, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
 import { runResponse } from './support/run-response.js';
 
 /** `POST /runs?action=describe` */
-export const describeRun = defineOperation({
+export const describeRun = defineAction({
   operationId: 'describeRun',
-  specification: 'rest',
-  method: 'POST',
   path: '/runs',
   action: 'describe',
   summary: 'List what a run of ingestion wrote',
@@ -23,7 +21,6 @@ export const describeRun = defineOperation({
   }),
   response: valueSchema('DescribeRunResponse', arrayOf(aspectRowSchema)),
   example: {
-    path: '/runs?action=describe',
     body: { runId: 'shop-2026_01_01', start: 0, count: 100, includeSoft: false, includeAspect: false },
     response: { value: [] },
   },

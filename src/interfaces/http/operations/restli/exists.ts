@@ -1,13 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { boolean, named, optional, orNull, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { boolean, named, optional, orNull, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { asOfSchema, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=exists` */
-export const exists = defineOperation({
+export const exists = defineAction({
   operationId: 'entityExists',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'exists',
   summary: 'Whether an entity exists',
@@ -21,7 +19,6 @@ export const exists = defineOperation({
   }),
   response: valueSchema('ExistsResponse', boolean),
   example: {
-    path: '/entities?action=exists',
     body: { urn: 'urn:li:corpuser:ada' },
     response: { value: true },
   },

@@ -1,7 +1,7 @@
 import { parseUrn } from '../../../../model/index.js';
 import { notFound } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { inQuery, integer, named, requiredInQuery, text } from '../../specification/builders.js';
+import { inQuery, integer, named, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { asOfParameter, urnParameter } from '../schemas/common.js';
 

@@ -1,12 +1,10 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { integer, named, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 
 /** `POST /aspects?action=getCount` */
-export const getCount = defineOperation({
+export const getCount = defineAction({
   operationId: 'getAspectCount',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'getCount',
   summary: 'How many entities have an aspect',
@@ -18,7 +16,6 @@ export const getCount = defineOperation({
   }),
   response: valueSchema('AspectCountResponse', integer),
   example: {
-    path: '/aspects?action=getCount',
     body: { aspect: 'ownership', urnLike: 'urn:li:dataset:%shop.orders%' },
     response: { value: 1 },
   },

@@ -1,13 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import {
-  arrayOf,
-  enumOf,
-  inQuery,
-  integer,
-  named,
-  requiredInQuery,
-  text,
-} from '../../specification/builders.js';
+import { arrayOf, enumOf, inQuery, integer, named, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
 

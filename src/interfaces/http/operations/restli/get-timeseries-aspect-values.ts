@@ -13,8 +13,8 @@ import {
   orNull,
   text,
   valueSchema,
-} from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+} from '../builders.js';
+import { defineAction } from '../operation.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';
@@ -51,10 +51,8 @@ const timeseriesResponse = valueSchema(
 );
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
-export const getTimeseriesAspectValues = defineOperation({
+export const getTimeseriesAspectValues = defineAction({
   operationId: 'getTimeseriesAspectValues',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'getTimeseriesAspectValues',
   summary: 'Read a time series aspect',
@@ -63,7 +61,6 @@ export const getTimeseriesAspectValues = defineOperation({
   body: timeseriesRequest,
   response: timeseriesResponse,
   example: {
-    path: '/aspects?action=getTimeseriesAspectValues',
     body: {
       urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
       entity: 'dataset',

@@ -1,17 +1,15 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { Path } from '../../../../shared/path.js';
-import { arrayOf, named, orNull } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, named, orNull } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
 /** `POST /entities?action=batchIngest`. This is DataHub's name; `ingestBatch` does the same. */
-export const ingestBatch = defineOperation({
+export const ingestBatch = defineAction({
   operationId: 'ingestEntities',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'batchIngest',
   otherActions: ['ingestBatch'],
@@ -23,7 +21,6 @@ export const ingestBatch = defineOperation({
   body: bodySchema(systemMetadataSchema),
   checked: bodySchema(orNull(givenSystemMetadata)),
   example: {
-    path: '/entities?action=batchIngest',
     body: {
       entities: [
         {

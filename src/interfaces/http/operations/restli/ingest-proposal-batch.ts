@@ -1,9 +1,9 @@
 import { requireFewItems } from '../../../../shared/list-limit.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, named, optional } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, named, optional } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, readProposal, warningsOf } from './support/proposals.js';
@@ -12,10 +12,8 @@ const bodySchema = (items: Schema) =>
   named('IngestProposalBatchRequest', { proposals: arrayOf(items), async: optional(asyncSchema) });
 
 /** `POST /aspects?action=ingestProposalBatch` */
-export const ingestProposalBatch = defineOperation({
+export const ingestProposalBatch = defineAction({
   operationId: 'ingestProposalBatch',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'ingestProposalBatch',
   summary: 'Change several aspects',
@@ -28,7 +26,6 @@ export const ingestProposalBatch = defineOperation({
   checked: bodySchema({}),
   response: writeResponse('IngestProposalBatchResponse', '`success`.'),
   example: {
-    path: '/aspects?action=ingestProposalBatch',
     body: {
       proposals: [
         {

@@ -1,8 +1,8 @@
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { named, optional } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+import { named, optional } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { asyncSchema } from '../schemas/common.js';
 import { checkedProposal, proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPath, warningsOf } from './support/proposals.js';
@@ -12,10 +12,8 @@ const bodySchema = <T>(proposal: Schema<T>) =>
   named('IngestProposalRequest', { proposal, async: optional(asyncSchema) });
 
 /** `POST /aspects?action=ingestProposal` */
-export const ingestProposal = defineOperation({
+export const ingestProposal = defineAction({
   operationId: 'ingestProposal',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'ingestProposal',
   summary: 'Change one aspect of one entity',
@@ -27,7 +25,6 @@ export const ingestProposal = defineOperation({
   checked: bodySchema(checkedProposal),
   response: writeResponse('IngestProposalResponse', 'URN of the entity.'),
   example: {
-    path: '/aspects?action=ingestProposal',
     body: {
       proposal: {
         entityType: 'dataset',

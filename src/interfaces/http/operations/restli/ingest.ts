@@ -1,16 +1,14 @@
 import { Path } from '../../../../shared/path.js';
-import { named, optional, orNull } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+import { named, optional, orNull } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
 /** `POST /entities?action=ingest` */
-export const ingest = defineOperation({
+export const ingest = defineAction({
   operationId: 'ingestEntity',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'ingest',
   summary: 'Write an entity as a snapshot (legacy)',
@@ -20,7 +18,6 @@ export const ingest = defineOperation({
   body: bodySchema(systemMetadataSchema),
   checked: bodySchema(orNull(givenSystemMetadata)),
   example: {
-    path: '/entities?action=ingest',
     body: {
       entity: {
         value: {

@@ -1,13 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, boolean, integer, named, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, boolean, integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { epochMillis } from '../schemas/common.js';
 
 /** `POST /runs?action=list` */
-export const listRuns = defineOperation({
+export const listRuns = defineAction({
   operationId: 'listRuns',
-  specification: 'rest',
-  method: 'POST',
   path: '/runs',
   action: 'list',
   summary: 'List runs of ingestion',
@@ -24,7 +22,6 @@ export const listRuns = defineOperation({
     arrayOf(named('Run', { runId: text, rows: integer, timestamp: epochMillis })),
   ),
   example: {
-    path: '/runs?action=list',
     body: { pageOffset: 0, pageSize: 100, includeSoft: false },
     response: { value: [] },
   },

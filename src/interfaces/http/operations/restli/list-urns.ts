@@ -1,15 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 
 const nonNegative = { ...integer, minimum: 0 };
 
 /** `POST /entities?action=listUrns` */
-export const listUrns = defineOperation({
+export const listUrns = defineAction({
   operationId: 'listUrns',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'listUrns',
   summary: 'List the entities of one type',
@@ -32,7 +30,6 @@ export const listUrns = defineOperation({
     }),
   ),
   example: {
-    path: '/entities?action=listUrns',
     body: { entity: 'tag', start: 0, count: 10 },
     response: { value: { entities: ['urn:li:tag:pii'], start: 0, count: 1, total: 1 } },
   },

@@ -1,15 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { integer, named, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 
 const count = (minimum: number, description: string) => orNull({ ...integer, minimum, description });
 
 /** `POST /operations?action=restoreIndices` */
-export const restoreIndices = defineOperation({
+export const restoreIndices = defineAction({
   operationId: 'restoreIndices',
-  specification: 'rest',
-  method: 'POST',
   path: '/operations',
   action: 'restoreIndices',
   summary: 'Derive relationships and search documents again',
@@ -30,7 +28,6 @@ export const restoreIndices = defineOperation({
     description: 'What was asked for and what was done, as DataHub writes it.',
   }),
   example: {
-    path: '/operations?action=restoreIndices',
     body: { urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)', aspect: 'ownership' },
     response: {
       value:

@@ -1,23 +1,12 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import {
-  arrayOf,
-  boolean,
-  integer,
-  named,
-  object,
-  orNull,
-  text,
-  valueSchema,
-} from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, boolean, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
 import { runResponse } from './support/run-response.js';
 
 /** `POST /runs?action=rollback` */
-export const rollbackRun = defineOperation({
+export const rollbackRun = defineAction({
   operationId: 'rollbackRun',
-  specification: 'rest',
-  method: 'POST',
   path: '/runs',
   action: 'rollback',
   summary: 'Revert an ingestion run',
@@ -49,7 +38,6 @@ export const rollbackRun = defineOperation({
     }),
   ),
   example: {
-    path: '/runs?action=rollback',
     body: { runId: 'shop-2026_01_01', dryRun: true, safe: true },
     response: {
       value: {

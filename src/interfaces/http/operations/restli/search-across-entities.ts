@@ -1,17 +1,15 @@
 import { requestedOrAllTypes } from '../../../../catalog/search/requested-types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, named, orNull } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, named, orNull } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
 import { FILTER_PATHS, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
 /** `POST /entities?action=searchAcrossEntities` */
-export const searchAcrossEntities = defineOperation({
+export const searchAcrossEntities = defineAction({
   operationId: 'searchAcrossEntities',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'searchAcrossEntities',
   summary: 'Search entities of several types',
@@ -23,7 +21,6 @@ export const searchAcrossEntities = defineOperation({
   }),
   response: searchResponseSchema,
   example: {
-    path: '/entities?action=searchAcrossEntities',
     body: {
       input: 'orders',
       entities: ['dataset', 'chart'],

@@ -1,6 +1,6 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { named } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { named } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
 import { FILTER_PATHS, searchInput } from './support/search-input.js';
@@ -9,10 +9,8 @@ import { searchResponse } from './support/search-response.js';
 const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
 /** `POST /entities?action=search` */
-export const search = defineOperation({
+export const search = defineAction({
   operationId: 'search',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'search',
   summary: 'Search entities of one type',
@@ -26,7 +24,6 @@ export const search = defineOperation({
   },
   response: searchResponseSchema,
   example: {
-    path: '/entities?action=search',
     body: { input: 'orders', entity: 'dataset', start: 0, count: 10 },
     response: {
       value: {

@@ -11,8 +11,8 @@ import {
   text,
   type ValueOf,
   valueSchema,
-} from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+} from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { asFilter } from './support/search-input.js';
@@ -40,10 +40,8 @@ const bucket = {
 const strings = arrayOf(text);
 
 /** `POST /analytics?action=getTimeseriesStats` */
-export const getTimeseriesStats = defineOperation({
+export const getTimeseriesStats = defineAction({
   operationId: 'getTimeseriesStats',
-  specification: 'rest',
-  method: 'POST',
   path: '/analytics',
   action: 'getTimeseriesStats',
   summary: 'Compute metrics of the events of a time series aspect',
@@ -70,7 +68,6 @@ export const getTimeseriesStats = defineOperation({
     }),
   ),
   example: {
-    path: '/analytics?action=getTimeseriesStats',
     body: {
       entityName: 'dataset',
       aspectName: 'datasetUsageStatistics',

@@ -2,17 +2,15 @@ import type { TruncateTimeseriesResult } from '../../../../generated/api.js';
 import { omitNullish } from '../../../../model/omit-nullish.js';
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { boolean, integer, named, orNull, text, valueSchema } from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+import { boolean, integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema, epochMillis } from '../schemas/common.js';
 
 const NO_EFFECT = 'Taken for clients of DataHub: it chooses how its search engine deletes.';
 
 /** `POST /operations?action=truncateTimeseriesAspect` */
-export const truncateTimeseriesAspect = defineOperation({
+export const truncateTimeseriesAspect = defineAction({
   operationId: 'truncateTimeseriesAspect',
-  specification: 'rest',
-  method: 'POST',
   path: '/operations',
   action: 'truncateTimeseriesAspect',
   summary: 'Remove old events of a time series aspect',
@@ -48,7 +46,6 @@ export const truncateTimeseriesAspect = defineOperation({
     description: 'How many events were removed, or would be.',
   }),
   example: {
-    path: '/operations?action=truncateTimeseriesAspect',
     body: { entityType: 'dataset', aspect: 'operation', endTimeMillis: 0, dryRun: false },
     response: { value: 'Deleted 0 out of 0 rows (0.00%).' },
   },

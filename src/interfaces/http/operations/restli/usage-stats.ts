@@ -3,6 +3,7 @@ import { startOf } from '../../../../catalog/usage/range.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
+import type { Schema } from '../../specification/types.js';
 import {
   arrayOf,
   enumOf,
@@ -14,9 +15,8 @@ import {
   text,
   type ValueOf,
   valueSchema,
-} from '../../specification/builders.js';
-import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+} from '../builders.js';
+import { defineAction } from '../operation.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
 
 /** Lengths of windows of time. */
@@ -71,18 +71,12 @@ const windowMembers = {
   timeZone: orNull(enumOf(['UTC', null])),
 };
 
-const shared = {
-  specification: 'rest',
-  method: 'POST',
-  path: '/usageStats',
-} as const;
-
 const asked = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 const NOTHING = { value: { buckets: [], aggregations: { uniqueUserCount: 0, users: [], fields: [] } } };
 
 /** `POST /usageStats?action=queryRange` */
-const queryRange = defineOperation({
-  ...shared,
+const queryRange = defineAction({
+  path: '/usageStats',
   operationId: 'queryUsageRange',
   action: 'queryRange',
   summary: 'Read the usage of a dataset in a range that ends now',
@@ -91,7 +85,6 @@ const queryRange = defineOperation({
   body: named('UsageRangeRequest', { ...windowMembers, rangeFromEnd: enumOf(RANGES) }),
   response: usageSchema,
   example: {
-    path: '/usageStats?action=queryRange',
     body: { resource: asked, duration: 'DAY', rangeFromEnd: 'ALL' },
     response: NOTHING,
   },
@@ -100,8 +93,8 @@ const queryRange = defineOperation({
 });
 
 /** `POST /usageStats?action=query` */
-const query = defineOperation({
-  ...shared,
+const query = defineAction({
+  path: '/usageStats',
   operationId: 'queryUsage',
   action: 'query',
   summary: 'Read the usage of a dataset in a range of time',
@@ -114,7 +107,6 @@ const query = defineOperation({
   }),
   response: usageSchema,
   example: {
-    path: '/usageStats?action=query',
     body: { resource: asked, duration: 'DAY', startTime: 1735689600000 },
     response: NOTHING,
   },
@@ -131,8 +123,8 @@ const query = defineOperation({
 });
 
 /** `POST /usageStats?action=batchIngest` */
-const batchIngest = defineOperation({
-  ...shared,
+const batchIngest = defineAction({
+  path: '/usageStats',
   operationId: 'ingestUsage',
   action: 'batchIngest',
   summary: 'Report the usage of datasets',
@@ -140,7 +132,7 @@ const batchIngest = defineOperation({
   deprecated: true,
   resolvers: ['Mutation.ingestProposals'],
   body: named('IngestUsageRequest', { buckets: arrayOf(givenUsageBucketSchema) }),
-  example: { path: '/usageStats?action=batchIngest', body: { buckets: [] } },
+  example: { body: { buckets: [] } },
   async handle({ body, context }) {
     const args = { proposals: body.buckets.map(proposalOf) };
     const path = Path.root.at('buckets');

@@ -9,8 +9,8 @@ import {
   orNull,
   text,
   valueSchema,
-} from '../../specification/builders.js';
-import { defineOperation } from '../operation.js';
+} from '../builders.js';
+import { defineAction } from '../operation.js';
 import { epochMillis } from '../schemas/common.js';
 
 const webhookIdSchema = { ...text, minLength: 1, description: 'Id of a webhook.' };
@@ -58,7 +58,6 @@ const deadLetterSchema = named('WebhookDeadLetter', {
   failedAt: epochMillis,
 });
 
-const PATH = '/webhooks';
 const EXAMPLE = {
   id: 'docs',
   url: 'https://hooks.example.org/cairn',
@@ -77,10 +76,8 @@ const EXAMPLE_RESPONSE = {
   nextAttemptAt: null,
 };
 
-const post = { specification: 'rest', method: 'POST', path: PATH } as const;
-
-const create = defineOperation({
-  ...post,
+const create = defineAction({
+  path: '/webhooks',
   operationId: 'createWebhook',
   action: 'create',
   summary: 'Create a webhook',
@@ -89,7 +86,6 @@ const create = defineOperation({
   body: createWebhookSchema,
   response: valueSchema('CreateWebhookResponse', webhookSchema),
   example: {
-    path: `${PATH}?action=create`,
     body: EXAMPLE,
     response: { value: { ...EXAMPLE_RESPONSE, secret: 'whsec_…' } },
   },
@@ -98,8 +94,8 @@ const create = defineOperation({
   },
 });
 
-const list = defineOperation({
-  ...post,
+const list = defineAction({
+  path: '/webhooks',
   operationId: 'listWebhooks',
   action: 'list',
   summary: 'List webhooks',
@@ -107,14 +103,14 @@ const list = defineOperation({
   resolvers: ['Query.webhooks'],
   body: { title: 'ListWebhooksRequest', type: 'object' },
   response: valueSchema('ListWebhooksResponse', arrayOf(webhookSchema)),
-  example: { path: `${PATH}?action=list`, body: {}, response: { value: [EXAMPLE_RESPONSE] } },
+  example: { body: {}, response: { value: [EXAMPLE_RESPONSE] } },
   async handle({ context }) {
     return { value: await callResolver('Query.webhooks', {}, context) };
   },
 });
 
-const pause = defineOperation({
-  ...post,
+const pause = defineAction({
+  path: '/webhooks',
   operationId: 'pauseWebhook',
   action: 'pause',
   summary: 'Pause or resume a webhook',
@@ -123,7 +119,6 @@ const pause = defineOperation({
   body: named('PauseWebhookRequest', { id: webhookIdSchema, paused: boolean }),
   response: valueSchema('PauseWebhookResponse', webhookSchema),
   example: {
-    path: `${PATH}?action=pause`,
     body: { id: 'docs', paused: true },
     response: { value: EXAMPLE_RESPONSE },
   },
@@ -132,8 +127,8 @@ const pause = defineOperation({
   },
 });
 
-const deadLetters = defineOperation({
-  ...post,
+const deadLetters = defineAction({
+  path: '/webhooks',
   operationId: 'listWebhookDeadLetters',
   action: 'deadLetters',
   summary: 'List the changes that could not be delivered to a webhook',
@@ -145,14 +140,14 @@ const deadLetters = defineOperation({
     count: orNull({ ...integer, minimum: 1 }),
   }),
   response: valueSchema('ListWebhookDeadLettersResponse', arrayOf(deadLetterSchema)),
-  example: { path: `${PATH}?action=deadLetters`, body: { webhook: 'docs' }, response: { value: [] } },
+  example: { body: { webhook: 'docs' }, response: { value: [] } },
   async handle({ body, context }) {
     return { value: await callResolver('Query.webhookDeadLetters', { input: body }, context) };
   },
 });
 
-const remove = defineOperation({
-  ...post,
+const remove = defineAction({
+  path: '/webhooks',
   operationId: 'deleteWebhook',
   action: 'delete',
   summary: 'End a webhook',
@@ -160,7 +155,7 @@ const remove = defineOperation({
   resolvers: ['Mutation.deleteWebhook'],
   body: named('DeleteWebhookRequest', { id: webhookIdSchema }),
   response: valueSchema('DeleteWebhookResponse', boolean),
-  example: { path: `${PATH}?action=delete`, body: { id: 'docs' }, response: { value: true } },
+  example: { body: { id: 'docs' }, response: { value: true } },
   async handle({ body, context }) {
     return { value: await callResolver('Mutation.deleteWebhook', body, context) };
   },

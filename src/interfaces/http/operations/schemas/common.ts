@@ -1,13 +1,5 @@
-import {
-  arrayOf,
-  boolean,
-  inPath,
-  inQuery,
-  integer,
-  requiredInQuery,
-  text,
-} from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
+import { arrayOf, boolean, inPath, inQuery, integer, requiredInQuery, text } from '../builders.js';
 
 export const urnSchema = { ...text, minLength: 1, description: 'URN of an entity.' };
 

@@ -1,16 +1,7 @@
 import type { JsonObject } from '../../../../model/types.js';
-import {
-  arrayOf,
-  enumOf,
-  integer,
-  mapOf,
-  named,
-  object,
-  optional,
-  text,
-} from '../../specification/builders.js';
 import { schemaRef } from '../../specification/names.js';
 import type { Schema } from '../../specification/types.js';
+import { arrayOf, enumOf, integer, mapOf, named, object, optional, text } from '../builders.js';
 import { systemMetadataSchema } from './system-metadata.js';
 
 const aspectRecord = named('AspectRecord', {

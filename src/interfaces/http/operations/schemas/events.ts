@@ -1,4 +1,4 @@
-import { arrayOf, inQuery, integer, text } from '../../specification/builders.js';
+import { arrayOf, inQuery, integer, text } from '../builders.js';
 
 const names = arrayOf(text);
 

@@ -1,6 +1,6 @@
 import type { Criterion, Filter } from '../../../../catalog/types.js';
-import { arrayOf, boolean, named, orNull, text } from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
+import { arrayOf, boolean, named, orNull, text } from '../builders.js';
 
 const criterion = {
   ...named('FilterCriterion', {

@@ -1,17 +1,7 @@
 import { CHANGE_TYPES } from '../../../../catalog/types.js';
 import type { JsonObject } from '../../../../model/types.js';
-import {
-  arrayOf,
-  enumOf,
-  mapOf,
-  named,
-  object,
-  optional,
-  orNull,
-  text,
-  type ValueOf,
-} from '../../specification/builders.js';
 import type { Schema } from '../../specification/types.js';
+import { arrayOf, enumOf, mapOf, named, object, optional, orNull, text, type ValueOf } from '../builders.js';
 import { urnSchema } from './common.js';
 import { systemMetadataSchema } from './system-metadata.js';
 

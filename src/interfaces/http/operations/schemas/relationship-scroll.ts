@@ -10,7 +10,7 @@ import {
   type QueryOf,
   text,
   type ValueOf,
-} from '../../specification/builders.js';
+} from '../builders.js';
 import { SLICE_PARAMETERS, sliceIn } from '../requests/slice.js';
 import { NEXT_SCROLL_ID, scrollPageParameters } from './scroll-page.js';
 

@@ -1,4 +1,4 @@
-import { boolean, integer, named, optional, text } from '../../specification/builders.js';
+import { boolean, integer, named, optional, text } from '../builders.js';
 import { epochMillis } from './common.js';
 
 /** An aspect that this run was the last to write. */

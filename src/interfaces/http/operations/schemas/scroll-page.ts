@@ -1,4 +1,4 @@
-import { inQuery, integer, text } from '../../specification/builders.js';
+import { inQuery, integer, text } from '../builders.js';
 
 /**
  * The member of a page that leads to the next page. As in DataHub, it is absent at the end, since clients check whether

@@ -9,7 +9,7 @@ import {
   orNull,
   text,
   type ValuesOf,
-} from '../../specification/builders.js';
+} from '../builders.js';
 import { filterSchema } from './filter.js';
 
 const paging = { ...integer, minimum: 0 };

@@ -1,6 +1,6 @@
-import { mapOf, object, orNull, text } from '../../specification/builders.js';
 import { schemaRef } from '../../specification/names.js';
 import type { Schema } from '../../specification/types.js';
+import { mapOf, object, orNull, text } from '../builders.js';
 import { epochMillis } from './common.js';
 
 /** The system metadata of an aspect: the model's record. */
