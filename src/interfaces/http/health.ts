@@ -29,9 +29,7 @@ interface Parts {
 export function healthRoutes(parts: Parts): Router {
   const { graph, storeProblem, search, stopping, hasUsers } = parts;
   const router = express.Router();
-  addRoute(router, '/health/live', {
-    get: (_request, response) => sendJson(response, { status: 'UP' }),
-  });
+  addRoute(router, '/health/live', { get: (_request, response) => sendJson(response, { status: 'UP' }) });
   addRoute(router, ['/health/ready', '/health'], {
     get: async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
@@ -47,9 +45,7 @@ export function healthRoutes(parts: Parts): Router {
       });
     },
   });
-  addRoute(router, '/admin', {
-    get: (_request, response) => void response.type('text/plain').send('GOOD'),
-  });
+  addRoute(router, '/admin', { get: (_request, response) => void response.type('text/plain').send('GOOD') });
   return router;
 }
 

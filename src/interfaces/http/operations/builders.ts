@@ -46,6 +46,9 @@ export const named = <M extends Members>(title: string, properties: M) => ({ tit
 /** The answer of an action. */
 export const valueSchema = (title: string, value: Schema) => named(title, { value });
 
+/** The answer of an action that is an object with these members. */
+export const valueObject = (title: string, properties: Members) => valueSchema(title, object(properties));
+
 /** A member that may be absent. */
 export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
   const marked = { ...schema, [OPTIONAL]: true };

@@ -1,7 +1,7 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, named, object, orNull, text, valueSchema } from '../builders.js';
+import { arrayOf, named, orNull, text, valueObject } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
@@ -25,10 +25,10 @@ export const autocomplete = defineAction({
     ...pageMembers,
     filter: orNull(filterSchema),
   }),
-  response: valueSchema(
-    'AutocompleteResponse',
-    object({ query: { ...text, description: 'As it was asked.' }, suggestions: arrayOf(text) }),
-  ),
+  response: valueObject('AutocompleteResponse', {
+    query: { ...text, description: 'As it was asked.' },
+    suggestions: arrayOf(text),
+  }),
   example: {
     body: { query: 'ord', entity: 'dataset', limit: 5 },
     response: { value: { suggestions: ['shop.orders'], query: 'ord' } },

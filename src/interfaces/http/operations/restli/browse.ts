@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { arrayOf, integer, named, object, orNull, text, valueObject } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
@@ -22,20 +22,17 @@ export const browse = defineAction({
     ...pageMembers,
     filter: orNull(filterSchema),
   }),
-  response: valueSchema(
-    'BrowseResponse',
-    object({
-      numEntities: { ...integer, description: 'Entities directly at the path.' },
-      pageSize: { ...integer, description: 'The maximum number of entities in this page.' },
-      from: integer,
-      metadata: object({
-        totalNumEntities: { ...integer, description: 'At and below the path.' },
-        groups: arrayOf(named('BrowseGroup', { name: text, count: integer })),
-        path: text,
-      }),
-      entities: arrayOf(named('BrowseEntity', { name: text, urn: text })),
+  response: valueObject('BrowseResponse', {
+    numEntities: { ...integer, description: 'Entities directly at the path.' },
+    pageSize: { ...integer, description: 'The maximum number of entities in this page.' },
+    from: integer,
+    metadata: object({
+      totalNumEntities: { ...integer, description: 'At and below the path.' },
+      groups: arrayOf(named('BrowseGroup', { name: text, count: integer })),
+      path: text,
     }),
-  ),
+    entities: arrayOf(named('BrowseEntity', { name: text, urn: text })),
+  }),
   example: {
     body: { path: '/shop', entity: 'dataset', start: 0, limit: 10 },
     response: {

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { integer, named, orNull, text, valueObject } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
 
@@ -21,14 +21,11 @@ export const deleteEntity = defineAction({
     startTimeMillis: orNull(epochMillis),
     endTimeMillis: orNull(epochMillis),
   }),
-  response: valueSchema(
-    'DeleteEntityResponse',
-    object({
-      urn: text,
-      rows: { ...integer, description: 'Aspects removed, versions of history included.' },
-      timeseriesRows: { ...integer, description: 'Events removed.' },
-    }),
-  ),
+  response: valueObject('DeleteEntityResponse', {
+    urn: text,
+    rows: { ...integer, description: 'Aspects removed, versions of history included.' },
+    timeseriesRows: { ...integer, description: 'Events removed.' },
+  }),
   example: {
     body: { urn: 'urn:li:tag:never-written' },
     response: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },

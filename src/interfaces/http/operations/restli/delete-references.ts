@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, boolean, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { arrayOf, boolean, integer, named, orNull, text, valueObject } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 
@@ -13,19 +13,16 @@ export const deleteReferences = defineAction({
     'Removes the references to an entity, or with `dryRun` only lists them. The entity itself stays.',
   resolvers: ['Mutation.deleteReferences'],
   body: named('DeleteReferencesRequest', { urn: urnSchema, dryRun: orNull(boolean) }),
-  response: valueSchema(
-    'DeleteReferencesResponse',
-    object({
-      total: integer,
-      relatedAspects: arrayOf(
-        named('RelatedAspect', {
-          entity: { ...text, description: 'URN of the entity that refers.' },
-          relationship: text,
-          aspect: text,
-        }),
-      ),
-    }),
-  ),
+  response: valueObject('DeleteReferencesResponse', {
+    total: integer,
+    relatedAspects: arrayOf(
+      named('RelatedAspect', {
+        entity: { ...text, description: 'URN of the entity that refers.' },
+        relationship: text,
+        aspect: text,
+      }),
+    ),
+  }),
   example: {
     body: { urn: 'urn:li:tag:pii', dryRun: true },
     response: {

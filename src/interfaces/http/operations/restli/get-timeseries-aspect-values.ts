@@ -12,7 +12,7 @@ import {
   optional,
   orNull,
   text,
-  valueSchema,
+  valueObject,
 } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
@@ -20,35 +20,10 @@ import { filterSchema } from '../schemas/filter.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';
 import { asFilter } from './support/search-input.js';
 
-/** Body of getTimeseriesAspectValues. */
-const timeseriesRequest = named('TimeseriesRequest', {
-  urn: urnSchema,
-  entity: { ...text, minLength: 1, description: 'Must be the entity type of the URN.' },
-  aspect: { ...text, minLength: 1 },
-  startTimeMillis: orNull(epochMillis),
-  endTimeMillis: orNull(epochMillis),
-  limit: orNull({ ...integer, minimum: 0, description: 'At most, and by default, 10000.' }),
-  latestValue: orNull({ ...boolean, description: 'Only the latest event.' }),
-  filter: orNull(filterSchema),
-});
-
 const envelopedAspect = named('EnvelopedAspect', {
   aspect: object({ value: { ...text, description: 'JSON text of the aspect.' }, contentType: text }),
   systemMetadata: optional(systemMetadataSchema),
 });
-
-/** Response of getTimeseriesAspectValues. */
-const timeseriesResponse = valueSchema(
-  'TimeseriesResponse',
-  object({
-    limit: { ...integer, description: 'How many events an answer holds at most.' },
-    aspectName: text,
-    entityName: text,
-    startTimeMillis: optional(epochMillis),
-    endTimeMillis: optional(epochMillis),
-    values: arrayOf(envelopedAspect),
-  }),
-);
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
 export const getTimeseriesAspectValues = defineAction({
@@ -58,8 +33,24 @@ export const getTimeseriesAspectValues = defineAction({
   summary: 'Read a time series aspect',
   description: 'Events of a range of time, both ends included, or the latest; newest first, at most 10000.',
   resolvers: ['Query.timeseriesAspect'],
-  body: timeseriesRequest,
-  response: timeseriesResponse,
+  body: named('TimeseriesRequest', {
+    urn: urnSchema,
+    entity: { ...text, minLength: 1, description: 'Must be the entity type of the URN.' },
+    aspect: { ...text, minLength: 1 },
+    startTimeMillis: orNull(epochMillis),
+    endTimeMillis: orNull(epochMillis),
+    limit: orNull({ ...integer, minimum: 0, description: 'At most, and by default, 10000.' }),
+    latestValue: orNull({ ...boolean, description: 'Only the latest event.' }),
+    filter: orNull(filterSchema),
+  }),
+  response: valueObject('TimeseriesResponse', {
+    limit: { ...integer, description: 'How many events an answer holds at most.' },
+    aspectName: text,
+    entityName: text,
+    startTimeMillis: optional(epochMillis),
+    endTimeMillis: optional(epochMillis),
+    values: arrayOf(envelopedAspect),
+  }),
   example: {
     body: {
       urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { arrayOf, integer, named, orNull, text, valueObject } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 
@@ -20,15 +20,12 @@ export const listUrns = defineAction({
     start: orNull(nonNegative),
     count: orNull({ ...nonNegative, description: '10 by default, at most 10000.' }),
   }),
-  response: valueSchema(
-    'ListUrnsResponse',
-    object({
-      entities: arrayOf(text),
-      start: integer,
-      count: { ...integer, description: 'Items in this page.' },
-      total: integer,
-    }),
-  ),
+  response: valueObject('ListUrnsResponse', {
+    entities: arrayOf(text),
+    start: integer,
+    count: { ...integer, description: 'Items in this page.' },
+    total: integer,
+  }),
   example: {
     body: { entity: 'tag', start: 0, count: 10 },
     response: { value: { entities: ['urn:li:tag:pii'], start: 0, count: 1, total: 1 } },

@@ -1,5 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { arrayOf, boolean, integer, named, object, orNull, text, valueSchema } from '../builders.js';
+import { arrayOf, boolean, integer, named, object, orNull, text, valueObject } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
 import { runResponse } from './support/run-response.js';
@@ -23,20 +23,17 @@ export const rollbackRun = defineAction({
       description: 'The opposite of `safe`, as older clients name it. Without effect beside `safe`.',
     }),
   }),
-  response: valueSchema(
-    'RollbackRunResponse',
-    object({
-      aspectRowSummaries: {
-        ...arrayOf(aspectRowSchema),
-        description: 'The first 100; `aspectsReverted` counts all.',
-      },
-      aspectsReverted: integer,
-      entitiesAffected: { ...integer, description: 'Entities that the run had created.' },
-      aspectsAffected: { ...integer, description: 'Aspects of others of these entities.' },
-      unsafeEntitiesCount: integer,
-      unsafeEntities: arrayOf(object({ urn: text })),
-    }),
-  ),
+  response: valueObject('RollbackRunResponse', {
+    aspectRowSummaries: {
+      ...arrayOf(aspectRowSchema),
+      description: 'The first 100; `aspectsReverted` counts all.',
+    },
+    aspectsReverted: integer,
+    entitiesAffected: { ...integer, description: 'Entities that the run had created.' },
+    aspectsAffected: { ...integer, description: 'Aspects of others of these entities.' },
+    unsafeEntitiesCount: integer,
+    unsafeEntities: arrayOf(object({ urn: text })),
+  }),
   example: {
     body: { runId: 'shop-2026_01_01', dryRun: true, safe: true },
     response: {

@@ -10,7 +10,7 @@ import {
   orNull,
   text,
   type ValueOf,
-  valueSchema,
+  valueObject,
 } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
@@ -56,17 +56,14 @@ export const getTimeseriesStats = defineAction({
     metrics: arrayOf(metric),
     buckets: orNull(arrayOf(bucket)),
   }),
-  response: valueSchema(
-    'TimeseriesStatsResponse',
-    object({
-      entityName: text,
-      aspectName: text,
-      filter: optional({ type: 'object' }),
-      aggregationSpecs: arrayOf(metric),
-      groupingBuckets: optional(arrayOf({ type: 'object' })),
-      table: object({ columnNames: strings, columnTypes: strings, rows: arrayOf(strings) }),
-    }),
-  ),
+  response: valueObject('TimeseriesStatsResponse', {
+    entityName: text,
+    aspectName: text,
+    filter: optional({ type: 'object' }),
+    aggregationSpecs: arrayOf(metric),
+    groupingBuckets: optional(arrayOf({ type: 'object' })),
+    table: object({ columnNames: strings, columnTypes: strings, rows: arrayOf(strings) }),
+  }),
   example: {
     body: {
       entityName: 'dataset',

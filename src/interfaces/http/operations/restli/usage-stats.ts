@@ -14,7 +14,7 @@ import {
   orNull,
   text,
   type ValueOf,
-  valueSchema,
+  valueObject,
 } from '../builders.js';
 import { defineAction } from '../operation.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
@@ -50,18 +50,15 @@ const givenUsageBucketSchema = bucketSchema('Given', orNull);
 type GivenUsageBucket = ValueOf<typeof givenUsageBucketSchema>;
 
 /** The answer of queries for usage. In an answer, a member without a value is absent. */
-const usageSchema = valueSchema(
-  'UsageResponse',
-  object({
-    buckets: arrayOf(bucketSchema('', optional)),
-    aggregations: object({
-      uniqueUserCount: integer,
-      totalSqlQueries: optional(integer),
-      users: usersSchema('UserUsage', optional),
-      fields,
-    }),
+const usageSchema = valueObject('UsageResponse', {
+  buckets: arrayOf(bucketSchema('', optional)),
+  aggregations: object({
+    uniqueUserCount: integer,
+    totalSqlQueries: optional(integer),
+    users: usersSchema('UserUsage', optional),
+    fields,
   }),
-);
+});
 
 const RANGES = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR', 'ALL'] as const;
 
