@@ -1,6 +1,6 @@
 import type { AspectRecord } from '../../../../catalog/types.js';
 import type { Urn } from '../../../../model/index.js';
-import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../../model/types.js';
+import type { AspectType, EntityType, JsonObject, Registry } from '../../../../model/types.js';
 import type { Problem } from '../../../../shared/errors.js';
 import type { Path } from '../../../../shared/path.js';
 import type { SearchResultsPage } from '../../../graphql/search/results.js';
@@ -25,17 +25,6 @@ export interface EntityCall extends Call {
 /** A request about one aspect of one entity. */
 export interface AspectCall extends EntityCall {
   aspect: AspectType;
-}
-
-/** The input of `Mutation.ingestProposals` for one aspect. */
-export interface ProposalInput {
-  urn: string;
-  entityType: string;
-  aspectName: string;
-  changeType: string;
-  aspect?: Json | undefined;
-  systemMetadata?: JsonObject | undefined;
-  headers?: Record<string, string> | undefined;
 }
 
 /** An aspect of a body: its value, and the other members of its envelope. */

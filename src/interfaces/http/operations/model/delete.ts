@@ -4,6 +4,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { ApiResponse } from '../../send-result.js';
 import { DELETE_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './path-kinds.js';
 import { INGEST_PROPOSALS } from './propose.js';
@@ -70,15 +71,13 @@ function proposeDeletion(
   urn: string,
   names: readonly string[],
 ) {
-  const proposals = names.map((aspectName) => ({
-    ...{ urn, entityType: entity.name, aspectName, headers },
-    changeType: 'DELETE',
-  }));
   // The request has no body. A mistake can only be in its path or its parameters.
   const path = madeFrom(Path.root);
-  return callResolver(INGEST_PROPOSALS, { proposals }, context, {
-    proposals: Path.root.with(names.map(() => path)),
-  });
+  const proposals = names.map((aspectName) => ({
+    input: { urn, entityType: entity.name, aspectName, headers, changeType: 'DELETE' },
+    path,
+  }));
+  return submitProposals(proposals, context);
 }
 
 function deletedAspects({ registry, entity, query }: EntityCall): string[] {

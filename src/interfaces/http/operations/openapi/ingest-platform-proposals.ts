@@ -1,10 +1,10 @@
 import { toJsonText } from '../../../../model/json-text.js';
 import type { Json } from '../../../../model/types.js';
 import { Path } from '../../../../shared/path.js';
-import { callResolver } from '../../../graphql/call-resolver.js';
 import { arrayOf, boolean, inQuery, mapOf, named, object, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { isObject } from '../requests/body.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { readProposal } from '../restli/support/proposals.js';
 
 const proposalSchema = {
@@ -61,10 +61,7 @@ export const ingestPlatformProposals = defineOperation({
     const proposals = body.map((item, index) =>
       readProposal(context.catalog.registry, withText(item), Path.root.at(index)),
     );
-    const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
-    const results = await callResolver('Mutation.ingestProposals', args, context, {
-      proposals: Path.root.with(proposals.map(({ path }) => path)),
-    });
+    const results = await submitProposals(proposals, context, { atomic: !query.async });
     return [...new Set(results.map(({ urn }) => urn))];
   },
 });

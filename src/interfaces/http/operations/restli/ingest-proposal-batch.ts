@@ -1,9 +1,9 @@
 import { requireFewItems } from '../../../../shared/list-limit.js';
 import { Path } from '../../../../shared/path.js';
-import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { arrayOf, named, optional } from '../builders.js';
 import { defineAction } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, readProposal, warningsOf } from './support/proposals.js';
@@ -57,10 +57,7 @@ export const ingestProposalBatch = defineAction({
     const proposals = body.proposals.map((proposal, index) =>
       readProposal(context.catalog.registry, proposal, path.at(index), condition),
     );
-    const args = { proposals: proposals.map(({ input }) => input), atomic: !isAsync(body.async) };
-    const results = await callResolver('Mutation.ingestProposals', args, context, {
-      proposals: path.with(proposals.map((proposal) => proposal.path)),
-    });
+    const results = await submitProposals(proposals, context, { atomic: !isAsync(body.async) }, path);
     return { value: 'success', warnings: warningsOf(results) };
   },
 });

@@ -1,8 +1,8 @@
 import { Path } from '../../../../shared/path.js';
-import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { named, optional } from '../builders.js';
 import { defineAction } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { asyncSchema } from '../schemas/common.js';
 import { checkedProposal, proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPath, warningsOf } from './support/proposals.js';
@@ -48,10 +48,7 @@ export const ingestProposal = defineAction({
       path,
       header(IF_VERSION_MATCH_HEADER),
     );
-    const args = { proposals: [input] };
-    const results = await callResolver('Mutation.ingestProposals', args, context, {
-      proposals: Path.root.with([proposalPath(path, proposal)]),
-    });
+    const results = await submitProposals([{ input, path: proposalPath(path, proposal) }], context);
     return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };
   },
 });

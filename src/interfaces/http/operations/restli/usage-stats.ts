@@ -17,6 +17,7 @@ import {
   valueObject,
 } from '../builders.js';
 import { defineAction } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { epochMillis, urnSchema } from '../schemas/common.js';
 
 /** Lengths of windows of time. */
@@ -131,12 +132,12 @@ const batchIngest = defineAction({
   body: named('IngestUsageRequest', { buckets: arrayOf(givenUsageBucketSchema) }),
   example: { body: { buckets: [] } },
   async handle({ body, context }) {
-    const args = { proposals: body.buckets.map(proposalOf) };
     const path = Path.root.at('buckets');
-    const paths = body.buckets.map((_, index) =>
-      madeFrom(path.at(index), { urn: path.at(index, 'resource') }),
-    );
-    await callResolver('Mutation.ingestProposals', args, context, { proposals: path.with(paths) });
+    const proposals = body.buckets.map((bucket, index) => ({
+      input: proposalOf(bucket),
+      path: madeFrom(path.at(index), { urn: path.at(index, 'resource') }),
+    }));
+    await submitProposals(proposals, context, {}, path);
     return undefined;
   },
 });
