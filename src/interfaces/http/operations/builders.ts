@@ -20,11 +20,13 @@ export const text: Schema<string> = { type: 'string' };
 export const integer: Schema<number> = { type: 'integer' };
 export const boolean: Schema<boolean> = { type: 'boolean' };
 
+/** One of these values. */
 export const enumOf = <const T extends string | null>(values: readonly T[]): Schema<T> => ({
   type: 'string',
   enum: values,
 });
 
+/** A list of any length. */
 export const arrayOf = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', items });
 
 /** An object whose members have any names. */
@@ -40,7 +42,7 @@ export function object<M extends Members>(properties: M): Schema<ValuesOf<M>> {
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-/** The same as a component of the document. */
+/** The same as a component of the document, which has this name. */
 export const named = <M extends Members>(title: string, properties: M) => ({ title, ...object(properties) });
 
 /** The answer of an action. */
@@ -72,12 +74,14 @@ export const inQuery = <Name extends string, T>(
   description: string,
 ): QueryParameter<Name, T | undefined> => ({ name, in: 'query', description, schema });
 
+/** A query parameter that a request must have. */
 export const requiredInQuery = <Name extends string, T>(
   name: Name,
   schema: Schema<T>,
   description: string,
 ): QueryParameter<Name, T> => ({ name, in: 'query', description, required: true, schema });
 
+/** A parameter of the path. */
 export const inPath = (name: string, description: string): Parameter => ({
   name,
   in: 'path',
