@@ -94,7 +94,7 @@ export interface ModelOperation extends OperationBase {
   body?(subject: Subject): string;
   /** Names of the components of the answers, by status. */
   responses(subject: Subject): Readonly<Record<string, string>>;
-  /** Accepted media types of the body. */
+  /** Accepted media types of the body; by default only `application/json`. */
   mediaTypes?: readonly string[];
   /** A method, not a property, so that an operation may declare a narrower parameter. */
   handle(call: AspectCall): Promise<ApiResponse>;

@@ -22,9 +22,9 @@ export function addEntityComponents(
   schemas[`${name}EntityPatch`] = versionSchemas.entity(entity, () => schemaRef('AspectPatchItem'));
   const { otherNames: _, ...aspects } = aspectsParameter([...entity.aspects.keys()]);
   parameters[`${name}Aspects`] = aspects;
-  requestBodies[`${name}Entities`] = body(arrayOf(schemaRef(`${name}EntityRequest`)), ['application/json']);
+  requestBodies[`${name}Entities`] = body(arrayOf(schemaRef(`${name}EntityRequest`)));
   requestBodies[`${name}Patches`] = body(arrayOf(schemaRef(`${name}EntityPatch`)), PATCH_MEDIA_TYPES);
-  requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity), ['application/json']);
+  requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity));
   responses[`${name}Entity`] = jsonResponse(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
   responses[`${name}Entities`] = jsonResponse(
     'What was proposed, as it is now.',
@@ -49,14 +49,14 @@ export function addAllTypesComponents({ schemas, requestBodies, responses }: Com
     description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',
   };
   const byType = schemaRef('EntitiesByType');
-  requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
+  requestBodies.Scroll = body(SCROLL_REQUEST);
   responses.ScrollPage = jsonResponse(
     'A page of those that were found, each with its aspects beside `urn`.',
     pageSchema('entities', schemaRef('GenericEntity'), { facets: FACETS_SCHEMA }),
   );
-  requestBodies.GenericEntities = body(byType, ['application/json']);
+  requestBodies.GenericEntities = body(byType);
   requestBodies.GenericPatches = body(byType, PATCH_MEDIA_TYPES);
-  requestBodies.GenericBatchGet = body(byType, ['application/json']);
+  requestBodies.GenericBatchGet = body(byType);
   responses.GenericEntities = jsonResponse('The entities, by type.', byType);
 }
 
@@ -68,7 +68,7 @@ function withWarnings(entity: Schema): Schema {
   return { allOf: [entity, object({ warnings: optional(schemaRef('Warnings')) })] };
 }
 
-function body(schema: Schema, mediaTypes: readonly string[]): RequestBody {
+function body(schema: Schema, mediaTypes: readonly string[] = ['application/json']): RequestBody {
   return {
     required: true,
     content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])),

@@ -33,7 +33,6 @@ const upsertGeneric: ModelOperation = {
   method: 'POST',
   parameters: ['BatchAsync', 'SystemMetadata', 'CreateIfNotExists', 'CreateEntityIfNotExists'],
   body: () => 'GenericEntities',
-  mediaTypes: ['application/json'],
   responses: () => WRITE_RESPONSES,
   resolvers: [INGEST_PROPOSALS],
   handle: (call: Call) => write(call, changeType(call)),
@@ -61,7 +60,6 @@ const batchGetGeneric: ModelOperation = {
   method: 'POST',
   parameters: ['SystemMetadata'],
   body: () => 'GenericBatchGet',
-  mediaTypes: ['application/json'],
   responses: () => ({ 200: 'GenericEntities', ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {

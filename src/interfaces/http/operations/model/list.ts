@@ -49,7 +49,6 @@ const scrollEntities: ModelOperation = {
   parameters: [...LIST_PARAMETERS, 'SkipAggregation'],
   body: () => 'Scroll',
   checked: SCROLL_REQUEST,
-  mediaTypes: ['application/json'],
   responses: () => ({ 200: 'ScrollPage', ...BODY_ERRORS, ...LIST_ERRORS }),
   resolvers: LIST_RESOLVERS,
   async handle(call: Call) {

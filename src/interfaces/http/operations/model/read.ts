@@ -40,7 +40,6 @@ const batchGetEntities: ModelOperation = {
   parameters: ['SystemMetadata'],
   without: ({ version }) => (version === 'v2' ? ['SystemMetadata'] : []),
   body: ({ entity }) => `${upperFirst(entity.name)}BatchGet`,
-  mediaTypes: ['application/json'],
   responses: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Found`, ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {

@@ -36,7 +36,6 @@ const upsertEntities: ModelOperation = {
   method: 'POST',
   parameters: ['BatchAsync', 'SystemMetadata', ...CREATE_FLAGS],
   body: ({ entity }) => `${upperFirst(entity.name)}Entities`,
-  mediaTypes: ['application/json'],
   responses: writtenEntities,
   resolvers: [INGEST_PROPOSALS],
   handle: (call: Call) => writeBatch(call, changeType(call)),
@@ -64,7 +63,6 @@ const upsertAspect: ModelOperation = {
   // An event of a time series is always new. Only its entity can exist already.
   without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
-  mediaTypes: ['application/json'],
   responses: writtenAspect,
   resolvers: [INGEST_PROPOSALS],
   handle: (call: AspectCall) => writeAspect(call, changeType(call), call.serializer.aspectBody(call)),
