@@ -16,8 +16,9 @@ import { startJobRunRetention } from '../catalog/openlineage/retention.js';
 import { createSearch } from '../catalog/search/index.js';
 import { openMeilisearch } from '../catalog/search/meilisearch/open.js';
 import { startValueRemover } from '../catalog/structured-properties/value-removal/remover.js';
+import { writeFirstToken } from '../interfaces/authentication/first-token.js';
 import { nativeUsers } from '../interfaces/authentication/native-users.js';
-import { logFirstToken, openAuthentication } from '../interfaces/authentication/open.js';
+import { openAuthentication } from '../interfaces/authentication/open.js';
 import { graphApiInWorker } from '../interfaces/graphql/graph-api/worker-client.js';
 import { servedApi } from '../interfaces/graphql/schema.js';
 import { createApp } from '../interfaces/http/app.js';
@@ -133,7 +134,7 @@ async function start(
     log,
   );
   if (jobRunRetention) shutdown.add('the removal of old runs', () => jobRunRetention.stop());
-  await logFirstToken(config, catalog, authentication, log);
+  await writeFirstToken(config, catalog, authentication, log);
   const metrics = createMetrics();
   measureNeo4j(metrics, graph);
   measureCatalog(metrics, catalog, search);

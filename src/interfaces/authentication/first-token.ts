@@ -1,9 +1,10 @@
 import { mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { createToken } from '../../catalog/access-tokens/tokens.js';
 import { listUrns } from '../../catalog/entities/list.js';
 import type { Catalog } from '../../catalog/types.js';
 import { buildUrn, systemUser } from '../../model/index.js';
+import type { Config } from '../../shared/config.js';
 import { SECOND } from '../../shared/time.js';
 import type { Authentication } from './types.js';
 
@@ -17,22 +18,24 @@ const longest = ({ maxTokenLifetime }: Authentication) =>
     : { durationIso: `PT${Math.floor(maxTokenLifetime / SECOND)}S` };
 
 /**
- * Creates a token for an administrator if no access token exists yet. It goes to a file that only this user can read.
- * @param username of the administrator
- * @returns whether it created one
+ * Creates a token for the first administrator if no access token exists yet, and logs its file. Only this user can read
+ * the file.
  */
 export async function writeFirstToken(
-  file: string,
+  { authentication: settings, embedded: { dataDir } }: Config,
   catalog: Catalog,
-  authentication: Authentication,
-  username: string,
-): Promise<boolean> {
+  authentication: Authentication | undefined,
+  log: { info(message: string): void },
+): Promise<void> {
+  const [username] = settings?.admins ?? [];
+  if (authentication === undefined || username === undefined) return;
   const { total } = await listUrns(catalog, { entityType: 'dataHubAccessToken', count: 1 });
-  if (total > 0) return false;
+  if (total > 0) return;
   const actorUrn = buildUrn(catalog.registry, 'corpuser', { username });
   const input = { actorUrn, name: 'First administrator', ...longest(authentication) };
   const caller = { actor: systemUser(catalog.registry) };
-  await mkdir(dirname(file), { recursive: true });
+  const file = join(dataDir, 'admin.token');
+  await mkdir(dataDir, { recursive: true });
   // The file is opened first. If that fails, there is no token that nobody can read.
   const handle = await open(file, 'w', MODE);
   try {
@@ -42,5 +45,5 @@ export async function writeFirstToken(
   } finally {
     await handle.close();
   }
-  return true;
+  log.info(`Wrote an access token of the administrator ${username} to ${file}`);
 }

@@ -10,6 +10,7 @@ import type { Metrics } from '../../shared/metrics.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { NativeUsers } from '../authentication/native-users.js';
 import type { Authentication } from '../authentication/types.js';
+import type { ErrorLog } from '../graphql/format-error.js';
 import type { GraphApi } from '../graphql/graph-api/types.js';
 import { type Api, apiSchemaText } from '../graphql/schema.js';
 import { authenticate } from './authentication/authenticate.js';
@@ -18,7 +19,7 @@ import { callerOf } from './context.js';
 import { restPageRoute } from './docs/rest-page/page.js';
 import { specificationRoutes } from './docs/routes.js';
 import { errorFormatsOf } from './error-formats.js';
-import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from './errors.js';
+import { errorHandler, unknownPath } from './errors.js';
 import { refuseForeignPages } from './foreign-pages.js';
 import { stripGatewayPrefix } from './gateway-prefix.js';
 import { GRAPH_API_PATH, mountGraphApi } from './graphql/graph-api.js';
@@ -28,14 +29,14 @@ import { healthRoutes } from './health.js';
 import { jsonBody } from './json-body.js';
 import { streamLimit } from './limits/stream-limit.js';
 import { mountMcp } from './mcp.js';
-import { metricsRoute } from './metrics.js';
 import { authService } from './native-users/auth-service.js';
 import { ERROR_FORMAT, isStreamed } from './operations/operation.js';
 import { serveOperations } from './operations/serve.js';
 import { fixedOperations } from './operations/table.js';
 import { checkPercentEncoding } from './percent-encoding.js';
 import { checkProtocolVersion } from './protocol-version.js';
-import { measureRequests } from './request-metrics.js';
+import { measureRequests, metricsRoute } from './request-metrics.js';
+import { addRoute } from './route.js';
 import { securityHeaders } from './security-headers.js';
 import { serverConfigRoute } from './server-config.js';
 import { traceContext } from './trace-context.js';
@@ -109,18 +110,9 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(STREAM_PATHS, streamLimit(limits.streams));
   app.use(...jsonBody(config.maxBodyBytes));
   app.use(healthRoutes({ graph, storeProblem, search, stopping, hasUsers: authentication !== undefined }));
-  app
-    .route('/metrics')
-    .get(metricsRoute(metrics))
-    .all(methodNotAllowed(['GET']));
-  app
-    .route('/config')
-    .get(serverConfigRoute(apiSchemaText()))
-    .all(methodNotAllowed(['GET']));
-  app
-    .route('/restli/docs')
-    .get(restPageRoute(fixedOperations, catalog.registry))
-    .all(methodNotAllowed(['GET']));
+  addRoute(app, '/metrics', { get: metricsRoute(metrics) });
+  addRoute(app, '/config', { get: serverConfigRoute(apiSchemaText()) });
+  addRoute(app, '/restli/docs', { get: restPageRoute(fixedOperations, catalog.registry) });
   mountUi(app, await loadUi());
   // Mounted early, since a request is compared with every route before its own.
   mountGraphiqlFiles(app);

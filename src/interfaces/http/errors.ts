@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { CairnError, notFound } from '../../shared/errors.js';
+import type { ErrorLog } from '../graphql/format-error.js';
 import { publicError } from '../public-error.js';
 import { MissingToken } from './authentication/index.js';
 import type { ErrorFormatOf } from './error-formats.js';
@@ -8,11 +9,6 @@ import { sendJson } from './send-result.js';
 
 /** `Retry-After` in seconds while Neo4j is unavailable. */
 const RETRY_AFTER_SECONDS = 5;
-
-/** The log for internal errors. */
-export interface ErrorLog {
-  error(details: object, message: string): void;
-}
 
 /** Answers requests that no route matches. */
 export const unknownPath: RequestHandler = (request) => {

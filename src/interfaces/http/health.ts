@@ -5,7 +5,7 @@ import type { Search } from '../../catalog/search/types.js';
 import { CairnError, thrownMessage } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { Identity } from '../authentication/types.js';
-import { methodNotAllowed } from './errors.js';
+import { addRoute } from './route.js';
 import { sendJson } from './send-result.js';
 
 /** The time limit of each check. */
@@ -29,13 +29,9 @@ interface Parts {
 export function healthRoutes(parts: Parts): Router {
   const { graph, storeProblem, search, stopping, hasUsers } = parts;
   const router = express.Router();
-  router
-    .route('/health/live')
-    .get((_request, response) => sendJson(response, { status: 'UP' }))
-    .all(methodNotAllowed(['GET']));
-  router
-    .route(['/health/ready', '/health'])
-    .get(async (_request, response) => {
+  addRoute(router, '/health/live', { get: (_request, response) => sendJson(response, { status: 'UP' }) });
+  addRoute(router, ['/health/ready', '/health'], {
+    get: async (_request, response) => {
       if (stopping.aborted) throw new CairnError('UNAVAILABLE', 'The service is about to stop');
       const problem = storeProblem?.();
       if (problem !== undefined) throw new CairnError('UNAVAILABLE', problem);
@@ -47,12 +43,9 @@ export function healthRoutes(parts: Parts): Router {
         store: 'UP',
         search: isReader ? { status, ...details } : { status },
       });
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route('/admin')
-    .get((_request, response) => void response.type('text/plain').send('GOOD'))
-    .all(methodNotAllowed(['GET']));
+    },
+  });
+  addRoute(router, '/admin', { get: (_request, response) => void response.type('text/plain').send('GOOD') });
   return router;
 }
 

@@ -3,9 +3,10 @@ import type { GraphQLSchema } from 'graphql';
 import { requireReader } from '../../catalog/callers/caller.js';
 import type { Config } from '../../shared/config.js';
 import { badRequest } from '../../shared/errors.js';
+import type { ErrorLog } from '../graphql/format-error.js';
 import { requestContext, type Services } from './context.js';
-import { type ErrorLog, methodNotAllowed } from './errors.js';
 import { nameOperation } from './request-metrics.js';
+import { addRoute } from './route.js';
 
 /** The path of the MCP server. */
 const MCP_PATH = '/mcp';
@@ -35,8 +36,5 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
         log.error({ err, traceId: response.locals.traceId, path: MCP_PATH }, 'MCP tool failed'),
     });
   };
-  app
-    .route(MCP_PATH)
-    .post(handle)
-    .all(methodNotAllowed(['POST']));
+  addRoute(app, MCP_PATH, { post: handle });
 }

@@ -39,6 +39,14 @@ export function measureRequests(register: Metrics): RequestHandler {
   };
 }
 
+/** Serves the metrics in the text format of Prometheus. */
+export function metricsRoute(metrics: Metrics): RequestHandler {
+  return async (_request, response) => {
+    const text = await metrics.metrics();
+    response.set('Content-Type', metrics.contentType).send(text);
+  };
+}
+
 /** The status of the answer. As in nginx, 499 means that the client disconnected before the answer. */
 function statusOf({ writableFinished, statusCode }: Response): number {
   return writableFinished ? statusCode : 499;

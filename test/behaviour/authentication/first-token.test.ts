@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
-import { logFirstToken, openAuthentication } from '../../../src/interfaces/authentication/open.js';
+import { writeFirstToken } from '../../../src/interfaces/authentication/first-token.js';
+import { openAuthentication } from '../../../src/interfaces/authentication/open.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { createLog } from '../../../src/service/log.js';
 import { loadConfig } from '../../../src/shared/config.js';
@@ -27,7 +28,7 @@ const silent = createLog({ level: 'silent', format: 'json' });
 async function start(admins?: string, variables: NodeJS.ProcessEnv = {}) {
   const config = loadConfig({ CAIRN_AUTH: 'on', CAIRN_DATA_DIR: folder, CAIRN_ADMINS: admins, ...variables });
   const authentication = await openAuthentication(config, { graph, registry });
-  await logFirstToken(config, catalog, authentication, silent);
+  await writeFirstToken(config, catalog, authentication, silent);
   if (authentication === undefined) throw new Error('Authentication is off');
   return authentication;
 }

@@ -2,14 +2,17 @@ import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../shared/config.js';
 import { DATAHUB_VERSION } from '../../../shared/version.js';
+import type { ErrorLog } from '../../graphql/format-error.js';
 import { ACTOR_HEADER } from '../context.js';
-import { type ErrorLog, errorHandler, methodNotAllowed, unknownPath } from '../errors.js';
+import { errorHandler, unknownPath } from '../errors.js';
 import { refuseForeignPages } from '../foreign-pages.js';
 import { checkPercentEncoding } from '../percent-encoding.js';
+import { addRoute } from '../route.js';
 import { CALLBACK_PATH } from '../sessions/issuer.js';
+import type { PasswordOptions } from '../sessions/password.js';
 import { SESSION_PATH } from '../sessions/routes.js';
 import { builtFiles } from './files.js';
-import { type SignInOptions, signInRoutes } from './sign-in.js';
+import { signInRoutes } from './sign-in.js';
 import { withoutAuthentication } from './without-authentication.js';
 
 export interface PagesOptions {
@@ -18,7 +21,7 @@ export interface PagesOptions {
   /** The service, which answers the pages' requests to its interfaces. */
   service: Express;
   /** The parts for signing in. Without them, every user is `anonymousUser`. */
-  access: Pick<SignInOptions, 'authentication' | 'users'> | undefined;
+  access: Omit<PasswordOptions, 'unauthorizedRate'> | undefined;
   /** URN of the user of all pages while authentication is off. */
   anonymousUser: string;
   /** Host names of the pages while authentication is off, besides those of this machine. */
@@ -66,18 +69,9 @@ export async function pagesServer(options: PagesOptions): Promise<Express> {
   );
   app.use(checkPercentEncoding);
   if (access === undefined) app.use(refuseForeignPages(allowedHosts));
-  app
-    .route(['/admin', '/health'])
-    .get(text('GOOD'))
-    .all(methodNotAllowed(['GET']));
-  app
-    .route('/config')
-    .get((_request, response) => void response.json(CONFIG))
-    .all(methodNotAllowed(['GET']));
-  app
-    .route('/mfe/config')
-    .get(text(MICRO_FRONT_ENDS, 'application/yaml'))
-    .all(methodNotAllowed(['GET']));
+  addRoute(app, ['/admin', '/health'], { get: text('GOOD') });
+  addRoute(app, '/config', { get: (_request, response) => void response.json(CONFIG) });
+  addRoute(app, '/mfe/config', { get: text(MICRO_FRONT_ENDS, 'application/yaml') });
   app.post(TRACKING_PATHS, (_request, response) => void response.end());
   app.use(access ? signInRoutes({ ...access, ...limits }) : withoutAuthentication(anonymousUser));
   app.use((request, response, next) => {

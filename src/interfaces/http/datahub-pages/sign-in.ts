@@ -1,24 +1,15 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { badRequest, unauthorized } from '../../../shared/errors.js';
-import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
-import type { Authentication, StartedSession } from '../../authentication/types.js';
+import { requirePasswords } from '../../authentication/native-users.js';
+import type { StartedSession } from '../../authentication/types.js';
 import { publicError } from '../../public-error.js';
 import { countGuess, guessLimit, unauthorizedLimit } from '../limits/rate-limits.js';
-import { NEW_USER, textsOf } from '../native-users/body-texts.js';
+import { MAX_BYTES, NEW_USER, textsOf } from '../native-users/body-texts.js';
 import { clearSessionCookie, setSessionCookie } from '../sessions/cookies.js';
 import { SIGN_IN_PATH } from '../sessions/issuer.js';
+import type { PasswordOptions } from '../sessions/password.js';
 import { currentSession } from '../sessions/routes.js';
 import { actorCookie, localPath } from './actor-cookie.js';
-
-export interface SignInOptions {
-  authentication: Authentication;
-  users: NativeUsers;
-  /** The most refused requests of an address in a minute; 0 means no limit. */
-  unauthorizedRate: number;
-}
-
-/** The most bytes of a body with credentials. */
-const LIMIT = 16_384;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
@@ -29,7 +20,7 @@ const LOGIN_PATH = '/login';
  * Signs users in to the pages by the issuer, a password or a token. The session is the same as that of the service's
  * own page.
  */
-export function signInRoutes({ authentication, users, unauthorizedRate }: SignInOptions): Router {
+export function signInRoutes({ authentication, users, unauthorizedRate }: PasswordOptions): Router {
   const { sessions, signIn } = authentication;
   const router = express.Router();
   const enter = (response: Response, session: StartedSession) => {
@@ -63,7 +54,7 @@ export function signInRoutes({ authentication, users, unauthorizedRate }: SignIn
   });
   const posts = express.Router();
   // Only these bodies are limited here. The service limits its own.
-  const body = express.raw({ type: 'application/json', limit: LIMIT });
+  const body = express.raw({ type: 'application/json', limit: MAX_BYTES });
   const guesses = guessLimit(unauthorizedRate, (request) =>
     users.urnOf(textsOf(request, ['username']).username),
   );

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import express, { type Router } from 'express';
 import { toJsonText } from '../../../model/json-text.js';
 import type { Registry } from '../../../model/types.js';
-import { methodNotAllowed } from '../errors.js';
+import { addRoute } from '../route.js';
 import { specification } from '../specification/document.js';
 import { SPECIFICATION_TITLES } from '../specification/specifications.js';
 import type { SpecificationName } from '../specification/types.js';
@@ -48,12 +48,7 @@ function addSpecification(router: Router, name: SpecificationName, registry: Reg
   serve(`${path}.yaml`, 'application/yaml');
 
   function serve(at: string, type: string): void {
-    router
-      .route(at)
-      .get((_request, response) => {
-        response.type(type).send(text());
-      })
-      .all(methodNotAllowed(['GET']));
+    addRoute(router, at, { get: (_request, response) => void response.type(type).send(text()) });
   }
 }
 

@@ -2,8 +2,8 @@ import type { Express, Request, RequestHandler } from 'express';
 import { requireReader } from '../../../catalog/callers/caller.js';
 import type { Caller } from '../../../catalog/types.js';
 import type { GraphApi, GraphApiRequest } from '../../graphql/graph-api/types.js';
-import { methodNotAllowed } from '../errors.js';
 import { nameOperation } from '../request-metrics.js';
+import { addRoute } from '../route.js';
 import { graphiql } from './graphiql/page.js';
 
 interface GraphApiOptions {
@@ -48,15 +48,8 @@ export function mountGraphApi(app: Express, { graphApi, callerOf }: GraphApiOpti
   const schema: RequestHandler = async (_request, response) => {
     response.type('text/plain').send(await graphApi.schemaText());
   };
-  app
-    .route(GRAPH_API_PATH)
-    .get(page, handle)
-    .post(handle)
-    .all(methodNotAllowed(['GET', 'POST']));
-  app
-    .route(`${GRAPH_API_PATH}/schema.graphql`)
-    .get(schema)
-    .all(methodNotAllowed(['GET']));
+  addRoute(app, GRAPH_API_PATH, { get: [page, handle], post: handle });
+  addRoute(app, `${GRAPH_API_PATH}/schema.graphql`, { get: schema });
 }
 
 function requestOf({ method, headers, url, body }: Request): Omit<GraphApiRequest, 'caller' | 'traceId'> {

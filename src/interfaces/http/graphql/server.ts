@@ -12,8 +12,8 @@ import { declaredPageSizes } from '../../graphql/limits/page-size.js';
 import { type OperationNameContext, operationNames } from '../../graphql/operation-names.js';
 import { apiSchemaText } from '../../graphql/schema.js';
 import { requestContext, type Services, streamContext } from '../context.js';
-import { methodNotAllowed } from '../errors.js';
 import { nameOperation } from '../request-metrics.js';
+import { addRoute } from '../route.js';
 import { graphiql } from './graphiql/page.js';
 import { subscriptionHandler } from './subscriptions.js';
 
@@ -68,19 +68,8 @@ export async function mountGraphql(app: Express, services: Services, options: Gr
     response.type('text/plain').send(apiSchemaText());
   };
   for (const path of GRAPHQL_PATHS) {
-    app
-      .route(path)
-      .get(page, context, handle)
-      .post(context, handle)
-      .all(methodNotAllowed(['GET', 'POST']));
-    app
-      .route(`${path}/stream`)
-      .get(subscribe)
-      .post(subscribe)
-      .all(methodNotAllowed(['GET', 'POST']));
-    app
-      .route(`${path}/schema.graphql`)
-      .get(schema)
-      .all(methodNotAllowed(['GET']));
+    addRoute(app, path, { get: [page, context, handle], post: [context, handle] });
+    addRoute(app, `${path}/stream`, { get: subscribe, post: subscribe });
+    addRoute(app, `${path}/schema.graphql`, { get: schema });
   }
 }

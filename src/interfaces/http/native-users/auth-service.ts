@@ -7,13 +7,10 @@ import { type NativeUsers, requirePasswords } from '../../authentication/native-
 import { type DenialReason, RefusedUser } from '../../authentication/refused-user.js';
 import type { Authentication } from '../../authentication/types.js';
 import { identityOf } from '../authentication/index.js';
-import { methodNotAllowed } from '../errors.js';
 import { countGuess, guessLimit } from '../limits/rate-limits.js';
+import { addRoute } from '../route.js';
 import { sendJson } from '../send-result.js';
-import { NEW_USER, textsOf } from './body-texts.js';
-
-/** The most bytes of a body. */
-const LIMIT = 16_384;
+import { MAX_BYTES, NEW_USER, textsOf } from './body-texts.js';
 
 /** The token of a session while authentication is off. Nothing checks it. */
 const ANY_TOKEN = 'none';
@@ -37,12 +34,9 @@ export function authService({
   unauthorizedRate,
 }: AuthServiceOptions): Router {
   const router = express.Router();
-  router.use(express.raw({ type: () => true, limit: LIMIT }));
+  router.use(express.raw({ type: () => true, limit: MAX_BYTES }));
   const route = (path: string, ...handlers: RequestHandler[]) =>
-    router
-      .route(path)
-      .post(forFrontEnd, ...handlers)
-      .all(methodNotAllowed(['POST']));
+    addRoute(router, path, { post: [forFrontEnd, ...handlers] });
   const forFrontEnd: RequestHandler = (request, _response, next) => {
     if (authentication) requireFrontEnd(identityOf(request));
     next();

@@ -4,6 +4,9 @@ import { badRequest } from '../../../shared/errors.js';
 import { Path } from '../../../shared/path.js';
 import { parseJsonText } from '../json-body.js';
 
+/** The most bytes of a body with credentials. */
+export const MAX_BYTES = 16_384;
+
 /** The fields of a sign-up. */
 export const NEW_USER = ['fullName', 'email', 'password', 'inviteToken'] as const;
 

@@ -3,6 +3,7 @@ import type { OperationName } from '../../graphql/call-resolver.js';
 import type { ErrorFormat } from '../problem.js';
 import type { ApiResponse } from '../send-result.js';
 import type { Parameter, Schema, SpecificationName } from '../specification/types.js';
+import type { QueryOf } from './builders.js';
 import type { AspectCall } from './model/call.js';
 import type { OperationRequest } from './requests/operation-request.js';
 
@@ -93,7 +94,7 @@ export interface ModelOperation extends OperationBase {
   body?(subject: Subject): string;
   /** Names of the components of the answers, by status. */
   responses(subject: Subject): Readonly<Record<string, string>>;
-  /** Accepted media types of the body. */
+  /** Accepted media types of the body; by default only `application/json`. */
   mediaTypes?: readonly string[];
   /** A method, not a property, so that an operation may declare a narrower parameter. */
   handle(call: AspectCall): Promise<ApiResponse>;
@@ -130,14 +131,45 @@ export const isRead = ({ resolvers }: Operation) => !resolvers.some(isMutation);
 
 const isMutation = (name: OperationName) => name.startsWith('Mutation.');
 
-interface TypedOperation<Body, Query> extends Omit<FixedOperation, 'handle'> {
-  handle(request: OperationRequest<Body, Query>): Promise<unknown>;
+/** An operation whose schemas have the types of its body. */
+interface Typed<Documented, Checked, Query>
+  extends Omit<FixedOperation, 'specification' | 'method' | 'parameters' | 'example' | 'handle'> {
+  body?: Schema<Documented>;
+  checked?: Schema<Checked>;
+  handle(request: OperationRequest<Checked, Query>): Promise<unknown>;
 }
 
-/** Declares an operation with the types of body and query that its schemas guarantee. */
-export function defineOperation<Body = undefined, Query = Record<string, never>>(
-  operation: TypedOperation<Body, Query>,
-): FixedOperation {
-  // The operation's schemas validate the body and the query before the call.
-  return { ...operation, handle: (request) => operation.handle(request as OperationRequest<Body, Query>) };
+interface TypedOperation<Documented, Checked, Parameters extends readonly Parameter[]>
+  extends Typed<Documented, Checked, QueryOf<Parameters>>,
+    Pick<FixedOperation, 'specification' | 'method' | 'example'> {
+  parameters?: Parameters;
 }
+
+interface TypedAction<Documented, Checked> extends Typed<Documented, Checked, object> {
+  action: string;
+  example: Omit<Example, 'path'>;
+}
+
+/** Declares an operation. The types of its body and its query follow from its schemas. */
+export function defineOperation<
+  Documented,
+  Checked = Documented,
+  const Parameters extends readonly Parameter[] = [],
+>(operation: TypedOperation<Documented, Checked, Parameters>): FixedOperation {
+  // The schemas validate the body and the query before the call.
+  const handle = (request: OperationRequest) =>
+    operation.handle(request as OperationRequest<Checked, QueryOf<Parameters>>);
+  return { ...operation, handle };
+}
+
+/** Declares an action of REST: a POST whose query says what to do. */
+export const defineAction = <Documented, Checked = Documented>({
+  example,
+  ...action
+}: TypedAction<Documented, Checked>): FixedOperation =>
+  defineOperation<Documented, Checked>({
+    ...action,
+    specification: 'rest',
+    method: 'POST',
+    example: { path: `${action.path}?action=${action.action}`, ...example },
+  });

@@ -110,11 +110,12 @@ function operationOf(candidates: readonly Operation[], query: RawQuery, request:
 
 /** Refuses a body of another media type than the operation documents. */
 function checkMediaType(operation: Operation, request: Request): void {
-  if (!('kind' in operation) || operation.mediaTypes === undefined || request.body === undefined) return;
+  if (!('kind' in operation) || operation.body === undefined || request.body === undefined) return;
+  const { mediaTypes = ['application/json'] } = operation;
   const [sent = ''] = (request.get('content-type') ?? '').split(';');
-  if (operation.mediaTypes.includes(sent.trim().toLowerCase())) return;
+  if (mediaTypes.includes(sent.trim().toLowerCase())) return;
   throw new CairnError(
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body came as ${sent}: send it as ${operation.mediaTypes.join(' or ')}`,
+    `The body came as ${sent}: send it as ${mediaTypes.join(' or ')}`,
   );
 }

@@ -17,8 +17,7 @@ import {
 } from './openapi/get-system-info.js';
 import { getTimeline, getTimelineV1 } from './openapi/get-timeline.js';
 import { ingestPlatformProposals } from './openapi/ingest-platform-proposals.js';
-import { listAspectSpecifications } from './openapi/list-aspect-specifications.js';
-import { listEntitySpecifications } from './openapi/list-entity-specifications.js';
+import { listAspectSpecifications, listEntitySpecifications } from './openapi/list-specifications.js';
 import { pollEvents } from './openapi/poll-events.js';
 import { readColumnLineage } from './openapi/read-column-lineage.js';
 import { scrollLineage } from './openapi/scroll-lineage.js';

@@ -4,7 +4,7 @@ import { badRequest, CairnError, unauthorized } from '../../../shared/errors.js'
 import { type OidcSignIn, SIGN_IN_MILLIS } from '../../authentication/oidc-sign-in.js';
 import { describeUser } from '../../authentication/profile.js';
 import type { Authentication } from '../../authentication/types.js';
-import { methodNotAllowed } from '../errors.js';
+import { addRoute } from '../route.js';
 import { readCookie, SIGN_IN_COOKIE, setCookie, setSessionCookie } from './cookies.js';
 import { failurePage } from './failure-page.js';
 
@@ -23,9 +23,8 @@ interface IssuerOptions {
 /** Serves the sign-in by an issuer. */
 export function issuerRoutes({ authentication, catalog, signIn }: IssuerOptions): Router {
   const router = express.Router();
-  router
-    .route(SIGN_IN_PATH)
-    .get(async (request, response) => {
+  addRoute(router, SIGN_IN_PATH, {
+    get: async (request, response) => {
       const home = baseUrl(request, authentication);
       const returnTo = ownAddress(request.query.returnTo ?? '', home);
       const { url, cookie } = await signIn.begin(addressOf(home, CALLBACK_PATH), returnTo);
@@ -34,17 +33,15 @@ export function issuerRoutes({ authentication, catalog, signIn }: IssuerOptions)
         expiresAt: Date.now() + SIGN_IN_MILLIS,
       });
       response.redirect(url);
-    })
-    .all(methodNotAllowed(['GET']));
-  router
-    .route(CALLBACK_PATH)
-    .get((request, response) =>
+    },
+  });
+  addRoute(router, CALLBACK_PATH, {
+    get: (request, response) =>
       finish(request, response).catch((error) => {
         if (!(error instanceof CairnError) || !request.accepts('html')) throw error;
         failurePage(response, error, addressOf(baseUrl(request, authentication), SIGN_IN_PATH));
       }),
-    )
-    .all(methodNotAllowed(['GET']));
+  });
   return router;
 
   async function finish(request: Request, response: Response): Promise<void> {

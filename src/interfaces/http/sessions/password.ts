@@ -2,21 +2,18 @@ import express, { type RequestHandler, type Router } from 'express';
 import { unauthorized } from '../../../shared/errors.js';
 import { type NativeUsers, requirePasswords } from '../../authentication/native-users.js';
 import type { Authentication, StartedSession } from '../../authentication/types.js';
-import { methodNotAllowed } from '../errors.js';
 import { countGuess, guessLimit } from '../limits/rate-limits.js';
-import { textsOf } from '../native-users/body-texts.js';
+import { MAX_BYTES, textsOf } from '../native-users/body-texts.js';
+import { addRoute } from '../route.js';
 import { requireSameOrigin } from './same-origin.js';
 
 /** The path that starts a session with a name and a password. */
 const PASSWORD_PATH = '/session/password';
 
-/** The most bytes of a body with credentials. */
-const LIMIT = 16_384;
-
-interface PasswordOptions {
+export interface PasswordOptions {
   authentication: Authentication;
   users: NativeUsers;
-  /** The most wrong passwords of a user in a minute; 0 means no limit. */
+  /** The most wrong passwords of a user, and refused requests of an address, in a minute; 0 means no limit. */
   unauthorizedRate: number;
 }
 
@@ -38,18 +35,16 @@ export function passwordRoute(
     next();
   };
   const router = express.Router();
-  const body = express.raw({ type: () => true, limit: LIMIT });
-  router
-    .route(PASSWORD_PATH)
-    .post(accept, body, ...guesses, async (request, response) => {
-      const { username, password } = textsOf(request, ['username'], ['password']);
-      const actor = await users.signIn(username, password);
-      if (actor === undefined) {
-        countGuess(response);
-        throw unauthorized('The user name or the password is wrong');
-      }
-      answer(response, await authentication.sessions.start({ actor }));
-    })
-    .all(methodNotAllowed(['POST']));
+  const body = express.raw({ type: () => true, limit: MAX_BYTES });
+  const signIn: RequestHandler = async (request, response) => {
+    const { username, password } = textsOf(request, ['username'], ['password']);
+    const actor = await users.signIn(username, password);
+    if (actor === undefined) {
+      countGuess(response);
+      throw unauthorized('The user name or the password is wrong');
+    }
+    answer(response, await authentication.sessions.start({ actor }));
+  };
+  addRoute(router, PASSWORD_PATH, { post: [accept, body, ...guesses, signIn] });
   return router;
 }

@@ -1,22 +1,17 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Catalog } from '../../../catalog/types.js';
-import type { NativeUsers } from '../../authentication/native-users.js';
 import type { Authentication, Session, StartedSession } from '../../authentication/types.js';
 import { bearerToken } from '../authentication/index.js';
-import { methodNotAllowed } from '../errors.js';
 import { nameOperation } from '../request-metrics.js';
+import { addRoute } from '../route.js';
 import { sendJson } from '../send-result.js';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.js';
 import { issuerRoutes } from './issuer.js';
-import { passwordRoute } from './password.js';
+import { type PasswordOptions, passwordRoute } from './password.js';
 import { requireSameOrigin } from './same-origin.js';
 
-export interface SignInOptions {
-  authentication: Authentication;
-  users: NativeUsers;
+export interface SignInOptions extends PasswordOptions {
   catalog: Catalog;
-  /** The most wrong passwords of a user in a minute; 0 means no limit. */
-  unauthorizedRate: number;
 }
 
 /** The path that starts, reads and ends a session. */
@@ -43,20 +38,19 @@ export function sessionRoutes(options: SignInOptions): Router {
   };
   const router = express.Router();
   router.use([SESSION_PATH, '/callback'], named);
-  router
-    .route(SESSION_PATH)
-    .get(async (request, response) => tell(response, await currentSession(request, authentication)))
-    .post(async (request, response) => {
+  addRoute(router, SESSION_PATH, {
+    get: async (request, response) => tell(response, await currentSession(request, authentication)),
+    post: async (request, response) => {
       enter(response, await sessions.startWithToken(bearerToken(request)));
-    })
-    .delete(async (request, response) => {
+    },
+    delete: async (request, response) => {
       requireSameOrigin(request, authentication);
       const session = await currentSession(request, authentication);
       if (session) sessions.end(session);
       clearSessionCookie(response, authentication);
       response.status(204).end();
-    })
-    .all(methodNotAllowed(['GET', 'POST', 'DELETE']));
+    },
+  });
   router.use(passwordRoute(options, enter));
   if (signIn) router.use(issuerRoutes({ ...options, signIn }));
   return router;

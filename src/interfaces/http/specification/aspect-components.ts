@@ -1,4 +1,5 @@
 import type { AspectType } from '../../../model/types.js';
+import { object, optional } from '../operations/builders.js';
 import { schemaRef, upperFirst, writtenName } from './names.js';
 import type { Components, Schema } from './types.js';
 import { recordRef, type VersionSchemas } from './version-schemas.js';
@@ -10,8 +11,13 @@ export function addAspectComponents(
   versionSchemas: VersionSchemas,
 ): void {
   const name = `${upperFirst(aspect.name)}Aspect`;
-  components.schemas[`${name}Request`] = requestEnvelope(aspect);
-  components.schemas[`${name}Response`] = responseEnvelope(aspect, versionSchemas);
+  components.schemas[`${name}Request`] = envelope(aspect, {
+    headers: optional(schemaRef('AspectHeaders')),
+  });
+  components.schemas[`${name}Response`] = envelope(aspect, {
+    ...versionSchemas.envelopeExtras,
+    warnings: optional(schemaRef('Warnings')),
+  });
   components.requestBodies[name] = {
     required: true,
     content: { 'application/json': { schema: versionSchemas.aspectBody(aspect) } },
@@ -28,23 +34,9 @@ export const jsonResponse = (description: string, schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
-const requestEnvelope = (aspect: AspectType): Schema => ({
-  type: 'object',
-  required: ['value'],
-  properties: {
+const envelope = (aspect: AspectType, extras: Readonly<Record<string, Schema>>) =>
+  object({
     value: recordRef(aspect),
-    systemMetadata: schemaRef('SystemMetadata'),
-    headers: schemaRef('AspectHeaders'),
-  },
-});
-
-const responseEnvelope = (aspect: AspectType, versionSchemas: VersionSchemas): Schema => ({
-  type: 'object',
-  required: ['value'],
-  properties: {
-    value: recordRef(aspect),
-    systemMetadata: schemaRef('SystemMetadata'),
-    ...versionSchemas.envelopeExtras,
-    warnings: schemaRef('Warnings'),
-  },
-});
+    systemMetadata: optional(schemaRef('SystemMetadata')),
+    ...extras,
+  });

@@ -1,4 +1,5 @@
 import type { EntityType } from '../../../model/types.js';
+import { arrayOf, mapOf, object, optional } from '../operations/builders.js';
 import { SERIALIZERS } from '../operations/model/serializers.js';
 import { jsonResponse } from './aspect-components.js';
 import { schemaRef, upperFirst } from './names.js';
@@ -21,14 +22,14 @@ export function addEntityComponents(
   schemas[`${name}EntityPatch`] = versionSchemas.entity(entity, () => schemaRef('AspectPatchItem'));
   const { otherNames: _, ...aspects } = aspectsParameter([...entity.aspects.keys()]);
   parameters[`${name}Aspects`] = aspects;
-  requestBodies[`${name}Entities`] = body(arrayOf(`${name}EntityRequest`), ['application/json']);
-  requestBodies[`${name}Patches`] = body(arrayOf(`${name}EntityPatch`), PATCH_MEDIA_TYPES);
-  requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity), ['application/json']);
+  requestBodies[`${name}Entities`] = body(arrayOf(schemaRef(`${name}EntityRequest`)));
+  requestBodies[`${name}Patches`] = body(arrayOf(schemaRef(`${name}EntityPatch`)), PATCH_MEDIA_TYPES);
+  requestBodies[`${name}BatchGet`] = body(versionSchemas.batchGetBody(entity));
   responses[`${name}Entity`] = jsonResponse(`The ${entity.name}.`, schemaRef(`${name}EntityResponse`));
-  responses[`${name}Entities`] = jsonResponse('What was proposed, as it is now.', {
-    type: 'array',
-    items: withWarnings(schemaRef(`${name}EntityResponse`)),
-  });
+  responses[`${name}Entities`] = jsonResponse(
+    'What was proposed, as it is now.',
+    arrayOf(withWarnings(schemaRef(`${name}EntityResponse`))),
+  );
   responses[`${name}Page`] = jsonResponse(
     'A page of those that were found.',
     pageSchema(
@@ -42,21 +43,20 @@ export function addEntityComponents(
 
 /** Adds the components for operations on entities of all types. */
 export function addAllTypesComponents({ schemas, requestBodies, responses }: Components): void {
-  schemas.GenericEntity = { type: 'object', required: ['urn'], properties: { urn: schemaRef('Urn') } };
+  schemas.GenericEntity = object({ urn: schemaRef('Urn') });
   schemas.EntitiesByType = {
-    type: 'object',
+    ...mapOf(arrayOf(schemaRef('GenericEntity'))),
     description: 'Each entity with its aspects beside `urn`, as in the operations on its type.',
-    additionalProperties: arrayOf('GenericEntity'),
   };
   const byType = schemaRef('EntitiesByType');
-  requestBodies.Scroll = body(SCROLL_REQUEST, ['application/json']);
+  requestBodies.Scroll = body(SCROLL_REQUEST);
   responses.ScrollPage = jsonResponse(
     'A page of those that were found, each with its aspects beside `urn`.',
     pageSchema('entities', schemaRef('GenericEntity'), { facets: FACETS_SCHEMA }),
   );
-  requestBodies.GenericEntities = body(byType, ['application/json']);
+  requestBodies.GenericEntities = body(byType);
   requestBodies.GenericPatches = body(byType, PATCH_MEDIA_TYPES);
-  requestBodies.GenericBatchGet = body(byType, ['application/json']);
+  requestBodies.GenericBatchGet = body(byType);
   responses.GenericEntities = jsonResponse('The entities, by type.', byType);
 }
 
@@ -65,14 +65,10 @@ export const ASPECT_PATCH_BODY = body(schemaRef('AspectPatch'), PATCH_MEDIA_TYPE
 
 /** An entity with the warnings about aspects that do not exist. */
 function withWarnings(entity: Schema): Schema {
-  return { allOf: [entity, { type: 'object', properties: { warnings: schemaRef('Warnings') } }] };
+  return { allOf: [entity, object({ warnings: optional(schemaRef('Warnings')) })] };
 }
 
-function arrayOf(schemaName: string): Schema {
-  return { type: 'array', items: schemaRef(schemaName) };
-}
-
-function body(schema: Schema, mediaTypes: readonly string[]): RequestBody {
+function body(schema: Schema, mediaTypes: readonly string[] = ['application/json']): RequestBody {
   return {
     required: true,
     content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])),

@@ -1,7 +1,7 @@
 import { canWaitForIndex, type ModelOperation, type Subject } from '../operations/operation.js';
 import { resolversOf } from './fixed-operation.js';
 import { ALL_TYPES, parameterRef, requestBodyRef, responseRef, upperFirst } from './names.js';
-import type { DocumentedOperation, Reference } from './types.js';
+import type { DocumentedOperation } from './types.js';
 
 /** Documents an operation on an entity type, an entity or an aspect, with references to components. */
 export function modelOperation(operation: ModelOperation, subject: Subject): DocumentedOperation {
@@ -19,22 +19,14 @@ export function modelOperation(operation: ModelOperation, subject: Subject): Doc
     'x-kind': operation.kind,
     ...(named.length > 0 && { parameters: named.map((name) => parameterRef(componentName(name, subject))) }),
     ...(body && { requestBody: requestBodyRef(body) }),
-    responses: references({ ...operation.responses(subject), ...(waits && { 503: 'NotFoundYet' }) }),
+    responses: Object.fromEntries(
+      Object.entries({ ...operation.responses(subject), ...(waits && { 503: 'NotFoundYet' }) }).map(
+        ([status, name]) => [status, responseRef(name)],
+      ),
+    ),
   };
 }
 
 /** The name of a component. Each entity type has its own list of aspects. */
 const componentName = (name: string, { entity }: Subject) =>
   name === 'Aspects' ? `${upperFirst(entity.name)}Aspects` : name;
-
-const made = new Map<string, Record<string, Reference>>();
-
-/** References by status. Operations on one aspect of several entity types share them. */
-function references(responses: Readonly<Record<string, string>>): Record<string, Reference> {
-  const entries = Object.entries(responses);
-  const key = entries.join();
-  const shared =
-    made.get(key) ?? Object.fromEntries(entries.map(([status, name]) => [status, responseRef(name)]));
-  made.set(key, shared);
-  return shared;
-}

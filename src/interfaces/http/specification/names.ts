@@ -7,20 +7,14 @@ export const simpleName = (qualifiedName: string) => qualifiedName.slice(qualifi
 /** `dataset` → `Dataset`. */
 export const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Creates references. Each is created once, since thousands of operations share them. */
-function references(section: string): (name: string) => Reference {
-  const made = new Map<string, Reference>();
-  return (name) => {
-    const reference = made.get(name) ?? { $ref: `#/components/${section}/${name}` };
-    made.set(name, reference);
-    return reference;
-  };
-}
+const reference =
+  (section: string) =>
+  (name: string): Reference => ({ $ref: `#/components/${section}/${name}` });
 
-export const schemaRef = references('schemas');
-export const parameterRef = references('parameters');
-export const responseRef = references('responses');
-export const requestBodyRef = references('requestBodies');
+export const schemaRef = reference('schemas');
+export const parameterRef = reference('parameters');
+export const responseRef = reference('responses');
+export const requestBodyRef = reference('requestBodies');
 
 /** The tag of operations on entities of all types. */
 export const ALL_TYPES = 'entities';

@@ -1,24 +1,13 @@
+import { arrayOf, boolean, enumOf, inQuery, integer, type QueryOf, text } from '../operations/builders.js';
 import { SLICE_PARAMETERS } from '../operations/requests/slice.js';
 import { asOfParameter } from '../operations/schemas/common.js';
 import { URN_PATTERN } from './shared-components.js';
 import type { Parameter } from './types.js';
 
-const flag = (name: string, description: string, value = false): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema: { type: 'boolean', default: value },
-});
+const flag = <Name extends string>(name: Name, description: string, value = false) =>
+  inQuery(name, { ...boolean, default: value }, description);
 
-const text = (name: string, description: string, value?: string): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema: { type: 'string', ...(value === undefined ? {} : { default: value }) },
-});
-
-/** Parameters that operations of every entity type share. */
-export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
+const PARAMETERS = {
   Urn: {
     name: 'urn',
     in: 'path',
@@ -43,13 +32,11 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     // DataHub's v3 spelling.
     otherNames: ['createIfEntityNotExists'],
   },
-  Version: {
-    name: 'version',
-    in: 'query',
-    description:
-      'Version of the aspect; 0 is the latest. For a time series aspect: the latest event at or before this time in epoch milliseconds.',
-    schema: { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
-  },
+  Version: inQuery(
+    'version',
+    { ...integer, format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
+    'Version of the aspect; 0 is the latest. For a time series aspect: the latest event at or before this time in epoch milliseconds.',
+  ),
   AsOf: asOfParameter,
   IfVersionMatch: {
     name: 'If-Version-Match',
@@ -58,29 +45,32 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
       'Write only where systemMetadata.version of the stored aspect is this; -1 means that it must be absent. Otherwise 412.',
     schema: { type: 'string', pattern: '^-?[0-9]+$' },
   },
-  Query: text('query', 'A query string, such as `platform:hive AND rowCount:>10`; `*`, and none: all.', '*'),
-  Count: {
-    name: 'count',
-    in: 'query',
-    description: 'Entities in a page; more than 10000 are given as 10000.',
-    schema: { type: 'integer', format: 'int32', minimum: 0, default: 10 },
-  },
-  ScrollId: text('scrollId', 'The scrollId of the page before; none for the first page.'),
-  Sort: text('sort', 'A field to sort by, or `urn`, or `_score`.', 'urn'),
+  Query: inQuery(
+    'query',
+    { ...text, default: '*' },
+    'A query string, such as `platform:hive AND rowCount:>10`; `*`, and none: all.',
+  ),
+  Count: inQuery(
+    'count',
+    { ...integer, format: 'int32', minimum: 0, default: 10 },
+    'Entities in a page; more than 10000 are given as 10000.',
+  ),
+  ScrollId: inQuery('scrollId', text, 'The scrollId of the page before; none for the first page.'),
+  Sort: inQuery('sort', { ...text, default: 'urn' }, 'A field to sort by, or `urn`, or `_score`.'),
   SortCriteria: {
-    name: 'sortCriteria',
-    in: 'query',
-    description: 'Several fields to sort by, in place of `sort`; the first counts most.',
-    schema: { type: 'array', items: { type: 'string' } },
+    ...inQuery(
+      'sortCriteria',
+      arrayOf(text),
+      'Several fields to sort by, in place of `sort`; the first counts most.',
+    ),
     style: 'form',
     explode: true,
   },
-  SortOrder: {
-    name: 'sortOrder',
-    in: 'query',
-    description: 'Which way to sort.',
-    schema: { type: 'string', enum: ['ASCENDING', 'DESCENDING'], default: 'ASCENDING' },
-  },
+  SortOrder: inQuery(
+    'sortOrder',
+    { ...enumOf(['ASCENDING', 'DESCENDING']), default: 'ASCENDING' },
+    'Which way to sort.',
+  ),
   FindSoftDeleted: flag('includeSoftDelete', 'Find soft-deleted entities as well.'),
   SkipCache: flag('skipCache', 'Taken for clients of DataHub; nothing is cached.'),
   SkipAggregation: flag(
@@ -90,7 +80,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   ),
   SliceId: SLICE_PARAMETERS[0],
   SliceMax: SLICE_PARAMETERS[1],
-  PitKeepAlive: text('pitKeepAlive', 'Taken for clients of DataHub; a scrollId holds no resources.'),
+  PitKeepAlive: inQuery('pitKeepAlive', text, 'Taken for clients of DataHub; a scrollId holds no resources.'),
   SyncIndexUpdate: {
     name: 'X-DataHub-Sync-Index-Update',
     in: 'header',
@@ -98,6 +88,14 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
       'Where it is `true`, the answer comes when search finds the write. After a minute without, it is a 503, though the write is durable. Reads by URN and relationships see every write, with or without it.',
     schema: { type: 'string', example: 'true' },
   },
+} satisfies Record<string, Parameter>;
+
+/** Parameters that operations of every entity type share. */
+export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = PARAMETERS;
+
+/** The query parameters of operations of the model. */
+export type ModelQuery = Partial<QueryOf<(typeof PARAMETERS)[keyof typeof PARAMETERS][]>> & {
+  aspects?: string[];
 };
 
 /**
@@ -109,7 +107,7 @@ export const aspectsParameter = (names?: readonly string[]): Parameter => ({
   otherNames: ['aspectNames'],
   in: 'query',
   description: 'Names of aspects; all when there is none.',
-  schema: { type: 'array', items: { type: 'string', ...(names && { enum: names }) } },
+  schema: arrayOf(names ? enumOf(names) : text),
   style: 'form',
   explode: true,
 });

@@ -1,3 +1,4 @@
+import { arrayOf, boolean, enumOf, mapOf, object, optional, text } from '../operations/builders.js';
 import type { ErrorFormat } from '../problem.js';
 import { schemaRef } from './names.js';
 import { refusalResponses } from './security.js';
@@ -20,14 +21,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
     description: 'What was written, by URN.',
     content: {
       'application/json': {
-        schema: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['urn'],
-            properties: { urn: schemaRef('Urn'), warnings: schemaRef('Warnings') },
-          },
-        },
+        schema: arrayOf(object({ urn: schemaRef('Urn'), warnings: optional(schemaRef('Warnings')) })),
       },
     },
   },
@@ -86,19 +80,12 @@ export const URN_PATTERN = '^urn:[^:]+:[^:]+:.+$';
 
 const POINTER: Schema = { type: 'string', format: 'json-pointer', pattern: '^(/.*)?$' };
 
-const PATCH_OPERATION: Schema = {
-  type: 'object',
-  required: ['op', 'path'],
-  properties: {
-    op: { type: 'string', enum: ['add', 'remove', 'replace', 'move', 'copy', 'test'] },
-    path: {
-      type: 'string',
-      description: 'JSON pointer; elements of keyed arrays are addressed by their keys.',
-    },
-    from: { ...POINTER, description: 'The source of move and copy.' },
-    value: { description: 'What to add, to put or to compare with.' },
-  },
-};
+const PATCH_OPERATION = object({
+  op: enumOf(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+  path: { ...text, description: 'JSON pointer; elements of keyed arrays are addressed by their keys.' },
+  from: optional({ ...POINTER, description: 'The source of move and copy.' }),
+  value: optional({ description: 'What to add, to put or to compare with.' }),
+});
 
 /** Schemas that the aspects of every entity type share. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
@@ -124,56 +111,42 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   AspectPatch: {
     description: 'A JSON Patch (RFC 6902), bare or with the keys by which it addresses elements of arrays.',
-    oneOf: [schemaRef('AspectPatchDocument'), { type: 'array', items: schemaRef('AspectPatchOperation') }],
+    oneOf: [schemaRef('AspectPatchDocument'), arrayOf(schemaRef('AspectPatchOperation'))],
   },
-  AspectPatchDocument: {
-    type: 'object',
-    required: ['patch'],
-    properties: {
-      patch: { type: 'array', items: schemaRef('AspectPatchOperation') },
-      arrayPrimaryKeys: schemaRef('ArrayPrimaryKeys'),
-      forceGenericPatch: {
-        type: 'boolean',
-        description:
-          'Only arrays of arrayPrimaryKeys are addressed by key, not those that the catalog knows keys for.',
-      },
-    },
-  },
+  AspectPatchDocument: object({
+    patch: arrayOf(schemaRef('AspectPatchOperation')),
+    arrayPrimaryKeys: optional(schemaRef('ArrayPrimaryKeys')),
+    forceGenericPatch: optional({
+      ...boolean,
+      description:
+        'Only arrays of arrayPrimaryKeys are addressed by key, not those that the catalog knows keys for.',
+    }),
+  }),
   ArrayPrimaryKeys: {
-    type: 'object',
+    ...mapOf(arrayOf(text)),
     description: 'For each array, the fields that identify an element.',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
   },
   AspectPatchOperation: PATCH_OPERATION,
-  AspectPatchItem: {
-    type: 'object',
-    required: ['value'],
-    properties: {
-      value: schemaRef('AspectPatch'),
-      systemMetadata: schemaRef('SystemMetadata'),
-      headers: schemaRef('AspectHeaders'),
-    },
-  },
+  AspectPatchItem: object({
+    value: schemaRef('AspectPatch'),
+    systemMetadata: optional(schemaRef('SystemMetadata')),
+    headers: optional(schemaRef('AspectHeaders')),
+  }),
 };
 
 /** The schemas of a batch read in each version of the interface. */
 export const BATCH_GET_SCHEMAS: Readonly<Record<'v2' | 'v3', Readonly<Record<string, Schema>>>> = {
   v2: {
-    BatchGetRequest: {
-      type: 'object',
-      required: ['urns'],
-      properties: {
-        urns: { type: 'array', items: schemaRef('Urn') },
-        aspectNames: { type: 'array', items: { type: 'string' }, description: 'All when there is none.' },
-        withSystemMetadata: { type: 'boolean', default: false },
-      },
-    },
+    BatchGetRequest: object({
+      urns: arrayOf(schemaRef('Urn')),
+      aspectNames: optional({ ...arrayOf(text), description: 'All when there is none.' }),
+      withSystemMetadata: optional({ ...boolean, default: false }),
+    }),
   },
   v3: {
     BatchGetAspect: {
-      type: 'object',
+      ...object({ headers: optional(schemaRef('AspectHeaders')) }),
       description: 'Asks for an aspect; the header If-Version-Match asks for that version of it.',
-      properties: { headers: schemaRef('AspectHeaders') },
     },
   },
 };

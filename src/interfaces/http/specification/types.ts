@@ -5,8 +5,13 @@ export type ApiVersion = 'v2' | 'v3';
 
 export type Reference = { $ref: string };
 
-/** A schema of OpenAPI 3.0, or a reference to one. One with a `title` is a component of that name. */
-export type Schema = { [keyword: string]: unknown };
+declare const VALUE: unique symbol;
+
+/**
+ * A schema of OpenAPI 3.0, or a reference to one. One with a `title` is a component of that name.
+ * @template T the type of the values that it allows
+ */
+export type Schema<T = unknown> = { [keyword: string]: unknown; readonly [VALUE]?: T };
 
 export interface Parameter {
   name: string;
@@ -18,6 +23,13 @@ export interface Parameter {
   schema: Schema;
   style?: string;
   explode?: boolean;
+}
+
+/** @template T the type of its values; undefined if it may be absent */
+export interface QueryParameter<Name extends string = string, T = unknown> extends Parameter {
+  name: Name;
+  in: 'query';
+  schema: Schema<T>;
 }
 
 export interface MediaType {

@@ -1,4 +1,5 @@
 import type { AspectType, EntityType } from '../../../model/types.js';
+import { arrayOf, object, optional } from '../operations/builders.js';
 import { isReadAsEntity } from '../operations/model/serializers.js';
 import { schemaRef, simpleName, upperFirst } from './names.js';
 import { FACETS_SCHEMA } from './scroll-schemas.js';
@@ -24,21 +25,17 @@ export interface VersionSchemas {
   pageExtras: Readonly<Record<string, Schema>>;
 }
 
-const URN: Schema = schemaRef('Urn');
-const WARNINGS: Schema = schemaRef('Warnings');
+const URN = schemaRef('Urn');
+const WARNINGS = optional(schemaRef('Warnings'));
 
 export const recordRef = ({ record }: AspectType) => schemaRef(simpleName(record.name));
 export const requestRef = ({ name }: AspectType) => schemaRef(`${upperFirst(name)}AspectRequest`);
 export const responseSchemaRef = ({ name }: AspectType) => schemaRef(`${upperFirst(name)}AspectResponse`);
 
-const object = (required: readonly string[], properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  required,
-  properties,
-});
-
 const members = ({ aspects }: EntityType, member: (aspect: AspectType) => Schema) =>
-  Object.fromEntries([...aspects.values()].map((aspect) => [aspect.name, member(aspect)]));
+  Object.fromEntries([...aspects.values()].map((aspect) => [aspect.name, optional(member(aspect))]));
+
+const entityResponses = ({ name }: EntityType) => arrayOf(schemaRef(`${upperFirst(name)}EntityResponse`));
 
 /** v3: aspects are next to `urn`, each wrapped as `{value: …}`. */
 const v3: VersionSchemas = {
@@ -46,20 +43,14 @@ const v3: VersionSchemas = {
   aspectBody: requestRef,
   aspectRead: (aspect) =>
     isReadAsEntity(aspect.name)
-      ? object(['urn', aspect.name], { urn: URN, [aspect.name]: responseSchemaRef(aspect) })
+      ? object({ urn: URN, [aspect.name]: responseSchemaRef(aspect) })
       : responseSchemaRef(aspect),
   aspectWritten: (aspect) =>
-    object(['urn'], { urn: URN, [aspect.name]: responseSchemaRef(aspect), warnings: WARNINGS }),
-  entity: (entity, member) => object(['urn'], { urn: URN, ...members(entity, member) }),
-  batchGetBody: (entity) => ({
-    type: 'array',
-    items: v3.entity(entity, () => schemaRef('BatchGetAspect')),
-  }),
-  batchGetResponse: (entity) => ({
-    type: 'array',
-    items: schemaRef(`${upperFirst(entity.name)}EntityResponse`),
-  }),
-  envelopeExtras: { auditStamp: schemaRef('AuditStamp') },
+    object({ urn: URN, [aspect.name]: optional(responseSchemaRef(aspect)), warnings: WARNINGS }),
+  entity: (entity, member) => object({ urn: URN, ...members(entity, member) }),
+  batchGetBody: (entity) => arrayOf(v3.entity(entity, () => schemaRef('BatchGetAspect'))),
+  batchGetResponse: entityResponses,
+  envelopeExtras: { auditStamp: optional(schemaRef('AuditStamp')) },
   pageExtras: { facets: FACETS_SCHEMA },
 };
 
@@ -69,21 +60,14 @@ const v2: VersionSchemas = {
   aspectBody: recordRef,
   aspectRead: responseSchemaRef,
   aspectWritten: (aspect) =>
-    object(['urn', 'aspects'], {
+    object({
       urn: URN,
-      aspects: object([], { [aspect.name]: responseSchemaRef(aspect) }),
+      aspects: object({ [aspect.name]: optional(responseSchemaRef(aspect)) }),
       warnings: WARNINGS,
     }),
-  entity: (entity, member) =>
-    object(['urn', 'aspects'], {
-      urn: URN,
-      aspects: { type: 'object', properties: members(entity, member) },
-    }),
+  entity: (entity, member) => object({ urn: URN, aspects: object(members(entity, member)) }),
   batchGetBody: () => schemaRef('BatchGetRequest'),
-  batchGetResponse: (entity) =>
-    object(['entities'], {
-      entities: { type: 'array', items: schemaRef(`${upperFirst(entity.name)}EntityResponse`) },
-    }),
+  batchGetResponse: (entity) => object({ entities: entityResponses(entity) }),
   envelopeExtras: {},
   pageExtras: {},
 };

@@ -1,5 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import { methodNotAllowed } from '../../errors.js';
+import { addRoute } from '../../route.js';
 
 type Package = typeof import('@graphql-yoga/render-graphiql/graphiql');
 
@@ -32,14 +33,13 @@ document.addEventListener('DOMContentLoaded', () => {
 
 /** Serves GraphiQL's files from the installed package. */
 export function mountGraphiqlFiles(app: Express): void {
-  const onlyGet = methodNotAllowed(['GET']);
   for (const folder of ['/api/graphiql', '/api/v2/graphiql']) {
     // The path of DataHub's page.
+    addRoute(app, folder, { get: (_request, response) => response.redirect('graphql') });
     app
-      .route(folder)
-      .get((_request, response) => response.redirect('graphql'))
-      .all(onlyGet);
-    app.route(`${folder}/:name`).get(sendFile).all(onlyGet);
+      .route(`${folder}/:name`)
+      .get(sendFile)
+      .all(methodNotAllowed(['GET']));
   }
 }
 

@@ -2,8 +2,9 @@ import { UnreadableProposal } from '../../../../catalog/proposals/types.js';
 import type { Problem } from '../../../../shared/errors.js';
 import { Path } from '../../../../shared/path.js';
 import { describe, expectArray, isObject, refusal } from '../requests/body.js';
+import type { ProposalAt } from '../requests/submit-proposals.js';
 import type { Call } from './call.js';
-import { type ProposalAt, type ProposalTarget, proposalAt } from './proposal.js';
+import { type ProposalTarget, proposalAt } from './proposal.js';
 
 /**
  * The proposals of a batch, in order. The catalog validates names and values, and also refuses malformed items. So it

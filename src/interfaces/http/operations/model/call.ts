@@ -1,33 +1,12 @@
 import type { AspectRecord } from '../../../../catalog/types.js';
 import type { Urn } from '../../../../model/index.js';
-import type { AspectType, EntityType, Json, JsonObject, Registry } from '../../../../model/types.js';
+import type { AspectType, EntityType, JsonObject, Registry } from '../../../../model/types.js';
 import type { Problem } from '../../../../shared/errors.js';
 import type { Path } from '../../../../shared/path.js';
 import type { SearchResultsPage } from '../../../graphql/search/results.js';
+import type { ModelQuery } from '../../specification/parameters.js';
 import type { ApiVersion } from '../../specification/types.js';
 import type { OperationRequest } from '../requests/operation-request.js';
-
-/** The query parameters of operations of the model. */
-interface ModelQuery {
-  aspects?: string[];
-  async?: boolean;
-  clear?: boolean;
-  count?: number | undefined;
-  createEntityIfNotExists?: boolean;
-  createIfNotExists?: boolean;
-  includeSoftDelete?: boolean;
-  query?: string | undefined;
-  scrollId?: string | undefined;
-  skipAggregation?: boolean;
-  sliceId?: number;
-  sliceMax?: number;
-  sort?: string;
-  sortCriteria?: string[];
-  sortOrder?: 'ASCENDING' | 'DESCENDING';
-  systemMetadata?: boolean;
-  asOf?: string | undefined;
-  version?: number | undefined;
-}
 
 /** A request for an operation of the model, with its entity type and aspect. */
 export interface Call extends Omit<OperationRequest<unknown, ModelQuery>, 'urn'> {
@@ -46,17 +25,6 @@ export interface EntityCall extends Call {
 /** A request about one aspect of one entity. */
 export interface AspectCall extends EntityCall {
   aspect: AspectType;
-}
-
-/** The input of `Mutation.ingestProposals` for one aspect. */
-export interface ProposalInput {
-  urn: string;
-  entityType: string;
-  aspectName: string;
-  changeType: string;
-  aspect?: Json | undefined;
-  systemMetadata?: JsonObject | undefined;
-  headers?: Record<string, string> | undefined;
 }
 
 /** An aspect of a body: its value, and the other members of its envelope. */

@@ -4,6 +4,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { ApiResponse } from '../../send-result.js';
 import { DELETE_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './path-kinds.js';
 import { INGEST_PROPOSALS } from './propose.js';
@@ -12,7 +13,7 @@ const DELETE_EVENTS = 'Mutation.deleteTimeseries';
 
 /** DELETE of an entity. With `aspects` it deletes only these, with `clear` all aspects except the key. */
 const deleteEntity: ModelOperation = {
-  ...ofEntity('delete', ({ type }) => `Delete a ${type}, or some of its aspects, for good`),
+  ...ofEntity('delete', (type) => `Delete a ${type}, or some of its aspects, for good`),
   kind: 'deleteEntity',
   method: 'DELETE',
   parameters: ['Urn', 'Aspects', 'Clear'],
@@ -35,7 +36,7 @@ const deleteEntity: ModelOperation = {
 
 /** DELETE of one aspect. Deleting the key aspect deletes the entity. */
 const deleteAspect: ModelOperation = {
-  ...ofAspect('delete', ({ what }) => `Delete ${what}`),
+  ...ofAspect('delete', (what) => `Delete ${what}`),
   kind: 'deleteAspect',
   method: 'DELETE',
   isFor: ({ timeseries }) => !timeseries,
@@ -50,7 +51,7 @@ const deleteAspect: ModelOperation = {
 
 /** DELETE of a time series aspect. As in DataHub, it deletes the latest event. */
 const deleteLatestEvent: ModelOperation = {
-  ...ofAspect('delete', ({ what }) => `Delete the latest event of ${what}`),
+  ...ofAspect('delete', (what) => `Delete the latest event of ${what}`),
   kind: 'deleteLatestEvent',
   method: 'DELETE',
   isFor: ({ timeseries }) => timeseries,
@@ -70,15 +71,13 @@ function proposeDeletion(
   urn: string,
   names: readonly string[],
 ) {
-  const proposals = names.map((aspectName) => ({
-    ...{ urn, entityType: entity.name, aspectName, headers },
-    changeType: 'DELETE',
-  }));
   // The request has no body. A mistake can only be in its path or its parameters.
   const path = madeFrom(Path.root);
-  return callResolver(INGEST_PROPOSALS, { proposals }, context, {
-    proposals: Path.root.with(names.map(() => path)),
-  });
+  const proposals = names.map((aspectName) => ({
+    input: { urn, entityType: entity.name, aspectName, headers, changeType: 'DELETE' },
+    path,
+  }));
+  return submitProposals(proposals, context);
 }
 
 function deletedAspects({ registry, entity, query }: EntityCall): string[] {

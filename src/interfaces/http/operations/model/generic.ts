@@ -9,6 +9,7 @@ import { expectArray, expectObject } from '../requests/body.js';
 import { batchProposals } from './batch-body.js';
 import { requestedVersions } from './batch-get.js';
 import type { Call } from './call.js';
+import { ofAllTypes } from './path-kinds.js';
 import { changeType, INGEST_PROPOSALS, propose } from './propose.js';
 import { READ_RESOLVERS, readEntities } from './read-entities.js';
 
@@ -24,14 +25,14 @@ const WRITE_RESPONSES = { 200: 'GenericEntities', 202: 'GenericEntities', ...WRI
 
 /** POST of entities of several types. */
 const upsertGeneric: ModelOperation = {
-  pathKind: 'generic',
-  kind: 'upsertGenericEntities',
+  ...ofAllTypes(
+    'generic',
+    'upsertGenericEntities',
+    'Write aspects of entities of several types, all or nothing',
+  ),
   method: 'POST',
-  operationId: () => 'upsertGenericEntities',
-  summary: () => 'Write aspects of entities of several types, all or nothing',
   parameters: ['BatchAsync', 'SystemMetadata', 'CreateIfNotExists', 'CreateEntityIfNotExists'],
   body: () => 'GenericEntities',
-  mediaTypes: ['application/json'],
   responses: () => WRITE_RESPONSES,
   resolvers: [INGEST_PROPOSALS],
   handle: (call: Call) => write(call, changeType(call)),
@@ -39,11 +40,12 @@ const upsertGeneric: ModelOperation = {
 
 /** PATCH of entities of several types. */
 const patchGeneric: ModelOperation = {
-  pathKind: 'generic',
-  kind: 'patchGenericEntities',
+  ...ofAllTypes(
+    'generic',
+    'patchGenericEntities',
+    'Patch aspects of entities of several types, all or nothing',
+  ),
   method: 'PATCH',
-  operationId: () => 'patchGenericEntities',
-  summary: () => 'Patch aspects of entities of several types, all or nothing',
   parameters: ['BatchAsync', 'SystemMetadata'],
   body: () => 'GenericPatches',
   mediaTypes: PATCH_MEDIA_TYPES,
@@ -54,14 +56,10 @@ const patchGeneric: ModelOperation = {
 
 /** Reads entities of several types; those that do not exist are left out. */
 const batchGetGeneric: ModelOperation = {
-  pathKind: 'genericBatch',
-  kind: 'batchGetGenericEntities',
+  ...ofAllTypes('genericBatch', 'batchGetGenericEntities', 'Read entities of several types'),
   method: 'POST',
-  operationId: () => 'batchGetGenericEntities',
-  summary: () => 'Read entities of several types',
   parameters: ['SystemMetadata'],
   body: () => 'GenericBatchGet',
-  mediaTypes: ['application/json'],
   responses: () => ({ 200: 'GenericEntities', ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {

@@ -6,7 +6,8 @@ import { SCROLL_REQUEST } from '../../specification/scroll-schemas.js';
 import type { ModelOperation } from '../operation.js';
 import type { Call } from './call.js';
 import { findPage, LIST_RESOLVERS, pageResponse } from './page.js';
-import { ofType } from './path-kinds.js';
+import { ofAllTypes, ofType } from './path-kinds.js';
+import { knownAspects } from './read-entities.js';
 import { scrollBody } from './scroll-body.js';
 
 const LIST_PARAMETERS = [
@@ -26,7 +27,7 @@ const LIST_PARAMETERS = [
 
 /** GET of the entities of one type, by a query string, page by page. */
 const listEntities: ModelOperation = {
-  ...ofType('list', ({ type }) => `List ${type} entities by a query string, page by page`),
+  ...ofType('list', (type) => `List ${type} entities by a query string, page by page`),
   kind: 'listEntities',
   method: 'GET',
   parameters: ['Aspects', ...LIST_PARAMETERS],
@@ -35,7 +36,7 @@ const listEntities: ModelOperation = {
   async handle(call: Call) {
     const { entity, query, registry } = call;
     const names = query.aspects ?? [];
-    const known = names.flatMap((name) => registry.findAspect(entity, name)?.name ?? []);
+    const known = knownAspects(registry, entity, names);
     const page = await findPage(call, { types: [entity.name], sortInput: sortOf(call) });
     return pageResponse(call, page, () => (names.length > 0 ? known : 'all'));
   },
@@ -43,15 +44,11 @@ const listEntities: ModelOperation = {
 
 /** POST that scrolls through entities of several types. Without `aspects`, it returns only URNs. */
 const scrollEntities: ModelOperation = {
-  pathKind: 'scroll',
-  kind: 'scrollEntities',
+  ...ofAllTypes('scroll', 'scrollEntities', 'List entities of several types, in pages'),
   method: 'POST',
-  operationId: () => 'scrollEntities',
-  summary: () => 'List entities of several types, in pages',
   parameters: [...LIST_PARAMETERS, 'SkipAggregation'],
   body: () => 'Scroll',
   checked: SCROLL_REQUEST,
-  mediaTypes: ['application/json'],
   responses: () => ({ 200: 'ScrollPage', ...BODY_ERRORS, ...LIST_ERRORS }),
   resolvers: LIST_RESOLVERS,
   async handle(call: Call) {

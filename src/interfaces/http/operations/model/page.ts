@@ -5,7 +5,7 @@ import { callResolver, type OperationArguments } from '../../../graphql/call-res
 import { ApiResponse } from '../../send-result.js';
 import { sliceIn } from '../requests/slice.js';
 import type { Call } from './call.js';
-import { READ_RESOLVERS, readEntities } from './read-entities.js';
+import { latestOf, READ_RESOLVERS, readEntities } from './read-entities.js';
 
 /** The first resolver finds a page. The others read its entities. */
 export const LIST_RESOLVERS = ['Query.scrollAcrossEntities', ...READ_RESOLVERS] as const;
@@ -55,7 +55,7 @@ export async function pageResponse(call: Call, page: Page, aspectsOf?: AspectsOf
   const wanted = urns.flatMap((urn) => {
     const names = aspectsOf(parseUrn(call.registry, urn).entityType);
     if (names === 'all') return [{ urn }];
-    return names.length > 0 ? [{ urn, versions: new Map(names.map((name) => [name, 0])) }] : [];
+    return names.length > 0 ? [{ urn, versions: latestOf(names) }] : [];
   });
   const read = await readEntities(call, wanted, call.query.systemMetadata);
   const found = new Map(read.map(({ record, entity }) => [record.urn, { record, entity }]));

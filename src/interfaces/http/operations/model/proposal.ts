@@ -1,16 +1,10 @@
 import { madeFrom } from '../../../../catalog/proposals/paths.js';
-import type { UnreadableProposal } from '../../../../catalog/proposals/types.js';
 import type { EntityType, Json, JsonObject } from '../../../../model/types.js';
 import type { Problem } from '../../../../shared/errors.js';
 import type { Path } from '../../../../shared/path.js';
 import { describe, isObject } from '../requests/body.js';
-import type { Envelope, ProposalInput } from './call.js';
-
-/** A proposal, and where it and its parts are in the body. */
-export interface ProposalAt {
-  input: ProposalInput | UnreadableProposal;
-  path: Path;
-}
+import type { ProposalAt } from '../requests/submit-proposals.js';
+import type { Envelope } from './call.js';
 
 /** The entity of a proposal. */
 export interface ProposalTarget {

@@ -3,10 +3,9 @@ import { DEFAULT_ASPECTS } from '../../../../catalog/proposals/default-aspects.j
 import type { ProposalResult } from '../../../../catalog/types.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { groupBy } from '../../../../shared/group-by.js';
-import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { type ProposalAt, submitProposals } from '../requests/submit-proposals.js';
 import type { Call } from './call.js';
-import type { ProposalAt } from './proposal.js';
 import { envelopeOf } from './system-metadata.js';
 
 export const INGEST_PROPOSALS = 'Mutation.ingestProposals';
@@ -33,16 +32,10 @@ export async function propose(
   proposals: readonly ProposalAt[],
   { existing = [], showDefaults = false }: ProposeOptions = {},
 ): Promise<Record<string, unknown>[]> {
-  const args = {
-    proposals: proposals.map(({ input }) => input),
-    existing,
-    // Part of a batch may fail only if the caller sets `async`. The default status 202 does not allow it.
-    atomic: !call.query.async,
-  };
+  // Part of a batch may fail only if the caller sets `async`. The default status 202 does not allow it.
+  const atomic = !call.query.async;
   try {
-    const results = await callResolver(INGEST_PROPOSALS, args, call.context, {
-      proposals: Path.root.with(proposals.map(({ path }) => path)),
-    });
+    const results = await submitProposals(proposals, call.context, { existing, atomic });
     // Callers who may write but not read see only what they wrote.
     const seesDefaults = showDefaults && hasRole(call.context.caller.rights, 'reader');
     const defaults = seesDefaults ? await addedDefaults(call, results) : [];

@@ -1,4 +1,5 @@
 import type { AspectRecord, EntityRecord } from '../../../../catalog/types.js';
+import type { EntityType, Registry } from '../../../../model/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Call } from './call.js';
 import { envelopeOf } from './system-metadata.js';
@@ -18,6 +19,13 @@ interface FoundEntity {
   /** In the form of the interface version; `undefined` if no requested aspect was found. */
   entity: Record<string, unknown> | undefined;
 }
+
+/** The model's names of these aspects of an entity type. Unknown ones are left out. */
+export const knownAspects = (registry: Registry, type: EntityType, names: readonly string[]) =>
+  names.flatMap((name) => registry.findAspect(type, name)?.name ?? []);
+
+/** The latest versions of these aspects. */
+export const latestOf = (names: readonly string[]) => new Map(names.map((name) => [name, 0]));
 
 type FoundAspect = AspectRecord | null | undefined;
 

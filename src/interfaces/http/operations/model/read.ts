@@ -6,15 +6,15 @@ import { BODY_ERRORS, FIND_ERRORS, HEAD_RESPONSES } from '../../specification/re
 import type { ModelOperation } from '../operation.js';
 import { requestedVersions } from './batch-get.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
-import { ofAspect, ofEntity } from './path-kinds.js';
-import { READ_RESOLVERS, readEntities } from './read-entities.js';
+import { ofAspect, ofEntity, ofType } from './path-kinds.js';
+import { knownAspects, latestOf, READ_RESOLVERS, readEntities } from './read-entities.js';
 import { envelopeOf } from './system-metadata.js';
 
 /**
  * GET of an entity: all stored aspects, or those in the query. Of a time series aspect, it returns the latest event.
  */
 const getEntity: ModelOperation = {
-  ...ofEntity('get', ({ type }) => `Read a ${type}`),
+  ...ofEntity('get', (type) => `Read a ${type}`),
   kind: 'getEntity',
   method: 'GET',
   parameters: ['Urn', 'Aspects', 'AsOf', 'SystemMetadata'],
@@ -23,8 +23,8 @@ const getEntity: ModelOperation = {
   async handle(call: EntityCall) {
     const { aspects: names = [], asOf, systemMetadata } = call.query;
     const urn = call.urn.text;
-    const known = names.flatMap((name) => call.registry.findAspect(call.entity, name)?.name ?? []);
-    const wanted = { urn, ...(names.length > 0 && { versions: new Map(known.map((name) => [name, 0])) }) };
+    const known = knownAspects(call.registry, call.entity, names);
+    const wanted = { urn, ...(names.length > 0 && { versions: latestOf(known) }) };
     const [found] = await readEntities(call, [wanted], systemMetadata, asOf);
     if (found?.entity) return new ApiResponse(200, found.entity);
     throw notFound(`${urn} ${found?.record.exists ? `has none of ${names.join(', ')}` : 'does not exist'}`);
@@ -33,16 +33,13 @@ const getEntity: ModelOperation = {
 
 /** Reads many entities; those that do not exist are left out. */
 const batchGetEntities: ModelOperation = {
-  pathKind: 'batch',
+  ...ofType('batchGet', (type) => `Read several ${type} entities`, 'batch'),
   kind: 'batchGetEntities',
   method: 'POST',
-  operationId: ({ entity }) => `batchGet${upperFirst(entity.name)}Entities`,
-  summary: ({ entity }) => `Read several ${entity.name} entities`,
   // In v2, the body selects system metadata.
   parameters: ['SystemMetadata'],
   without: ({ version }) => (version === 'v2' ? ['SystemMetadata'] : []),
   body: ({ entity }) => `${upperFirst(entity.name)}BatchGet`,
-  mediaTypes: ['application/json'],
   responses: ({ entity }) => ({ 200: `${upperFirst(entity.name)}Found`, ...BODY_ERRORS }),
   resolvers: READ_RESOLVERS,
   async handle(call: Call) {
@@ -56,7 +53,7 @@ const batchGetEntities: ModelOperation = {
 };
 
 const headEntity: ModelOperation = {
-  ...ofEntity('head', ({ type }) => `Whether a ${type} exists`),
+  ...ofEntity('head', (type) => `Whether a ${type} exists`),
   kind: 'headEntity',
   method: 'HEAD',
   parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],
@@ -72,7 +69,7 @@ const headEntity: ModelOperation = {
 
 /** GET of an aspect, in the latest or a given version. */
 const getAspect: ModelOperation = {
-  ...ofAspect('get', ({ what }) => `Read ${what}`),
+  ...ofAspect('get', (what) => `Read ${what}`),
   kind: 'getAspect',
   method: 'GET',
   parameters: ['Urn', 'Version', 'AsOf', 'SystemMetadata'],
@@ -95,7 +92,7 @@ const getAspect: ModelOperation = {
 };
 
 const headAspect: ModelOperation = {
-  ...ofAspect('head', ({ what }) => `Whether there is ${what}`),
+  ...ofAspect('head', (what) => `Whether there is ${what}`),
   kind: 'headAspect',
   method: 'HEAD',
   parameters: ['Urn', 'IncludeSoftDelete', 'AsOf'],

@@ -31,12 +31,11 @@ const writtenAspect = ({ aspect }: Subject) => {
 
 /** POST of an array of entities. Like DataHub's, it answers 202 unless `async=false`. */
 const upsertEntities: ModelOperation = {
-  ...ofType('upsert', ({ type }) => `Write aspects of several ${type} entities, all or nothing`),
+  ...ofType('upsert', (type) => `Write aspects of several ${type} entities, all or nothing`),
   kind: 'upsertEntities',
   method: 'POST',
   parameters: ['BatchAsync', 'SystemMetadata', ...CREATE_FLAGS],
   body: ({ entity }) => `${upperFirst(entity.name)}Entities`,
-  mediaTypes: ['application/json'],
   responses: writtenEntities,
   resolvers: [INGEST_PROPOSALS],
   handle: (call: Call) => writeBatch(call, changeType(call)),
@@ -44,7 +43,7 @@ const upsertEntities: ModelOperation = {
 
 /** PATCH of an array of entities. */
 const patchEntities: ModelOperation = {
-  ...ofType('patch', ({ type }) => `Patch aspects of several ${type} entities, all or nothing`),
+  ...ofType('patch', (type) => `Patch aspects of several ${type} entities, all or nothing`),
   kind: 'patchEntities',
   method: 'PATCH',
   parameters: ['BatchAsync', 'SystemMetadata'],
@@ -57,14 +56,13 @@ const patchEntities: ModelOperation = {
 
 /** POST of one aspect. */
 const upsertAspect: ModelOperation = {
-  ...ofAspect('upsert', ({ what }) => `Write ${what}`),
+  ...ofAspect('upsert', (what) => `Write ${what}`),
   kind: 'upsertAspect',
   method: 'POST',
   parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, 'IfVersionMatch'],
   // An event of a time series is always new. Only its entity can exist already.
   without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
-  mediaTypes: ['application/json'],
   responses: writtenAspect,
   resolvers: [INGEST_PROPOSALS],
   handle: (call: AspectCall) => writeAspect(call, changeType(call), call.serializer.aspectBody(call)),
@@ -72,7 +70,7 @@ const upsertAspect: ModelOperation = {
 
 /** PATCH of one aspect. The body is the patch in both versions. Events cannot be patched. */
 const patchAspect: ModelOperation = {
-  ...ofAspect('patch', ({ what }) => `Patch ${what}`),
+  ...ofAspect('patch', (what) => `Patch ${what}`),
   kind: 'patchAspect',
   method: 'PATCH',
   isFor: ({ timeseries }) => !timeseries,

@@ -4,26 +4,18 @@ import { csvOfNodes } from '../../lineage-formats/csv.js';
 import { LINEAGE_FORMATS, type LineageFormatName, textOf } from '../../lineage-formats/index.js';
 import type { LineageFormat } from '../../lineage-formats/types.js';
 import { TextStream } from '../../text-stream.js';
+import { arrayOf, boolean, enumOf, inQuery, integer, nullable, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import type { OperationRequest } from '../requests/operation-request.js';
-import { asOfParameter, orNull } from '../schemas/common.js';
-
-interface Query {
-  urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  format?: LineageFormatName | undefined;
-  table?: 'nodes' | 'edges' | undefined;
-  columns?: boolean | undefined;
-  maxHops?: number | undefined;
-  includeSoftDelete?: boolean | undefined;
-  asOf?: string | undefined;
-}
+import { asOfParameter } from '../schemas/common.js';
 
 const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
+// `Object.keys` returns strings, but the object has no other keys.
+const FORMAT_NAMES = Object.keys(LINEAGE_FORMATS) as LineageFormatName[];
 const MEDIA_TYPES = Object.values(LINEAGE_FORMATS).map(({ mediaType }) => mediaType);
 
 /** `GET /openapi/v3/lineage/export` */
-export const exportLineage = defineOperation<undefined, Query>({
+export const exportLineage = defineOperation({
   operationId: 'exportLineage',
   specification: 'v3',
   method: 'GET',
@@ -34,50 +26,13 @@ export const exportLineage = defineOperation<undefined, Query>({
     'GraphML, DOT, Mermaid or CSV, by `format` or by `Accept`. An answer that breaks off is not whole.',
   resolvers: ['Subscription.lineageClosure'],
   parameters: [
-    {
-      name: 'urn',
-      in: 'query',
-      required: true,
-      description: 'Where to start.',
-      schema: { type: 'string', minLength: 1 },
-    },
-    {
-      name: 'direction',
-      in: 'query',
-      required: true,
-      description: 'What feeds it, or what it feeds.',
-      schema: { type: 'string', enum: ['UPSTREAM', 'DOWNSTREAM'] },
-    },
-    {
-      name: 'format',
-      in: 'query',
-      description: 'By `Accept` when absent; JSON if that takes anything.',
-      schema: { type: 'string', enum: Object.keys(LINEAGE_FORMATS) },
-    },
-    {
-      name: 'table',
-      in: 'query',
-      description: 'What the rows of CSV are; edges when absent.',
-      schema: { type: 'string', enum: ['nodes', 'edges'] },
-    },
-    {
-      name: 'columns',
-      in: 'query',
-      description: 'Columns with lineage, too, and the edges between them.',
-      schema: { type: 'boolean' },
-    },
-    {
-      name: 'maxHops',
-      in: 'query',
-      description: 'Unlimited when absent.',
-      schema: { type: 'integer', minimum: 1 },
-    },
-    {
-      name: 'includeSoftDelete',
-      in: 'query',
-      description: 'Soft-deleted entities, too; false by default.',
-      schema: { type: 'boolean' },
-    },
+    requiredInQuery('urn', { ...text, minLength: 1 }, 'Where to start.'),
+    requiredInQuery('direction', enumOf(['UPSTREAM', 'DOWNSTREAM']), 'What feeds it, or what it feeds.'),
+    inQuery('format', enumOf(FORMAT_NAMES), 'By `Accept` when absent; JSON if that takes anything.'),
+    inQuery('table', enumOf(['nodes', 'edges']), 'What the rows of CSV are; edges when absent.'),
+    inQuery('columns', boolean, 'Columns with lineage, too, and the edges between them.'),
+    inQuery('maxHops', { ...integer, minimum: 1 }, 'Unlimited when absent.'),
+    inQuery('includeSoftDelete', boolean, 'Soft-deleted entities, too; false by default.'),
     asOfParameter,
   ],
   textTypes: MEDIA_TYPES,
@@ -86,44 +41,38 @@ export const exportLineage = defineOperation<undefined, Query>({
     description: 'The node-link form of networkx and D3.',
     type: 'object',
     properties: {
-      directed: { type: 'boolean' },
-      multigraph: { type: 'boolean' },
+      directed: boolean,
+      multigraph: boolean,
       graph: {
         type: 'object',
         properties: {
-          urn: { type: 'string' },
-          direction: { type: 'string' },
-          asOf: { type: 'string', format: 'date-time' },
-          completeSince: { type: 'string', format: 'date-time' },
+          urn: text,
+          direction: text,
+          asOf: { ...text, format: 'date-time' },
+          completeSince: { ...text, format: 'date-time' },
         },
       },
-      nodes: {
-        type: 'array',
-        items: {
-          title: 'LineageExportNode',
-          type: 'object',
-          properties: {
-            id: { type: 'string', description: 'The URN.' },
-            type: { type: 'string' },
-            name: { type: 'string' },
-            platform: orNull({ type: 'string' }),
-            degree: { type: 'integer', description: 'The least number of hops.' },
-          },
+      nodes: arrayOf({
+        title: 'LineageExportNode',
+        type: 'object',
+        properties: {
+          id: { ...text, description: 'The URN.' },
+          type: text,
+          name: text,
+          platform: nullable(text),
+          degree: { ...integer, description: 'The least number of hops.' },
         },
-      },
-      edges: {
-        type: 'array',
-        items: {
-          title: 'LineageExportEdge',
-          type: 'object',
-          properties: {
-            source: { type: 'string', description: 'URN of the upstream.' },
-            target: { type: 'string', description: 'URN of the downstream.' },
-            kind: { type: 'string', description: "The model's name of the relationship." },
-            via: orNull({ type: 'string', description: 'The query or job that it goes through.' }),
-          },
+      }),
+      edges: arrayOf({
+        title: 'LineageExportEdge',
+        type: 'object',
+        properties: {
+          source: { ...text, description: 'URN of the upstream.' },
+          target: { ...text, description: 'URN of the downstream.' },
+          kind: { ...text, description: "The model's name of the relationship." },
+          via: nullable({ ...text, description: 'The query or job that it goes through.' }),
         },
-      },
+      }),
     },
   },
   example: {
@@ -141,7 +90,7 @@ export const exportLineage = defineOperation<undefined, Query>({
   },
   async handle({ query, accepts, context }) {
     const { urn, direction, columns, maxHops, includeSoftDelete: includeSoftDeleted, asOf } = query;
-    const format = formatOf(query, accepts);
+    const format = formatOf(query.format, query.table, accepts);
     const input = { urn, direction, columns, maxHops, includeSoftDeleted, asOf };
     const parts = await callResolver('Subscription.lineageClosure', { input }, context);
     const pieces = textOf(parts, format, (first) => ({
@@ -157,7 +106,11 @@ export const exportLineage = defineOperation<undefined, Query>({
  * Chooses the format of an export.
  * @throws CairnError NOT_ACCEPTABLE if the client accepts none of the formats
  */
-function formatOf({ format, table }: Query, accepts: OperationRequest['accepts']): LineageFormat {
+function formatOf(
+  format: LineageFormatName | undefined,
+  table: string | undefined,
+  accepts: OperationRequest['accepts'],
+): LineageFormat {
   const chosen = format ? LINEAGE_FORMATS[format] : acceptable(accepts);
   if (table !== undefined && chosen !== LINEAGE_FORMATS.csv)
     throw badRequest('Only CSV has tables: leave table out, or ask for format=csv');

@@ -1,9 +1,10 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { boolean, inQuery, named } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { urnSchema } from '../schemas/common.js';
 
 /** `GET /openapi/operations/identity/user/urn` */
-export const getCaller = defineOperation<undefined, { skipCache?: boolean }>({
+export const getCaller = defineOperation({
   operationId: 'getCaller',
   specification: 'v3',
   method: 'GET',
@@ -12,14 +13,13 @@ export const getCaller = defineOperation<undefined, { skipCache?: boolean }>({
   description: 'The user of the token or session; without authentication, of the header X-DataHub-Actor.',
   resolvers: ['Query.me'],
   parameters: [
-    {
-      name: 'skipCache',
-      in: 'query',
-      description: 'Without effect: what is cached of a user is never older than their last change here.',
-      schema: { type: 'boolean' },
-    },
+    inQuery(
+      'skipCache',
+      boolean,
+      'Without effect: what is cached of a user is never older than their last change here.',
+    ),
   ],
-  response: { title: 'Caller', type: 'object', properties: { urn: urnSchema }, required: ['urn'] },
+  response: named('Caller', { urn: urnSchema }),
   example: {
     path: '/openapi/operations/identity/user/urn',
     response: { urn: 'urn:li:corpuser:unknown' },

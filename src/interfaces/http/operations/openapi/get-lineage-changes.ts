@@ -1,28 +1,27 @@
-import { CHANGE_KINDS, type LineageChangeKind } from '../../../../catalog/lineage/changes/kinds.js';
+import { CHANGE_KINDS } from '../../../../catalog/lineage/changes/kinds.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import type { Schema } from '../../specification/types.js';
+import {
+  arrayOf,
+  boolean,
+  enumOf,
+  inQuery,
+  integer,
+  named,
+  nullable,
+  object,
+  optional,
+  orNull,
+  requiredInQuery,
+  text,
+} from '../builders.js';
 import { defineOperation } from '../operation.js';
-import { epochMillis, offsetParameters, orNull } from '../schemas/common.js';
+import { epochMillis, offsetParameters } from '../schemas/common.js';
 
-interface Query {
-  urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  from: string;
-  to?: string;
-  maxHops?: number;
-  columns?: boolean;
-  kinds?: LineageChangeKind[];
-  start?: number;
-  count?: number;
-}
-
-const text: Schema = { type: 'string' };
-const integer: Schema = { type: 'integer' };
-const kind: Schema = { type: 'string', enum: [...CHANGE_KINDS] };
+const kind = enumOf(CHANGE_KINDS);
 const TIME = 'Epoch milliseconds, a date (its end), or date math such as `now-7d`';
 
 /** `GET /openapi/v3/lineage/changes` */
-export const getLineageChanges = defineOperation<undefined, Query>({
+export const getLineageChanges = defineOperation({
   operationId: 'getLineageChanges',
   specification: 'v3',
   method: 'GET',
@@ -33,81 +32,42 @@ export const getLineageChanges = defineOperation<undefined, Query>({
     'with who changed what and when; the oldest first. What was both added and removed in between is not listed.',
   resolvers: ['Query.lineageChanges'],
   parameters: [
-    { name: 'urn', in: 'query', required: true, description: 'URN of the entity.', schema: text },
-    {
-      name: 'direction',
-      in: 'query',
-      required: true,
-      description: 'Which side of it.',
-      schema: { type: 'string', enum: ['UPSTREAM', 'DOWNSTREAM'] },
-    },
-    { name: 'from', in: 'query', required: true, description: `${TIME}.`, schema: text },
-    { name: 'to', in: 'query', description: `${TIME}; now by default.`, schema: text },
-    {
-      name: 'maxHops',
-      in: 'query',
-      description: 'How far; to the end by default.',
-      schema: { type: 'integer', minimum: 1 },
-    },
-    {
-      name: 'columns',
-      in: 'query',
-      description: 'Also the edges between columns of the entities.',
-      schema: { type: 'boolean' },
-    },
-    {
-      name: 'kinds',
-      in: 'query',
-      description: 'Only changes of these kinds; all by default.',
-      schema: {
-        type: 'array',
-        items: { type: 'string', enum: [...CHANGE_KINDS] },
-      },
-    },
+    requiredInQuery('urn', text, 'URN of the entity.'),
+    requiredInQuery('direction', enumOf(['UPSTREAM', 'DOWNSTREAM']), 'Which side of it.'),
+    requiredInQuery('from', text, `${TIME}.`),
+    inQuery('to', text, `${TIME}; now by default.`),
+    inQuery('maxHops', { ...integer, minimum: 1 }, 'How far; to the end by default.'),
+    inQuery('columns', boolean, 'Also the edges between columns of the entities.'),
+    inQuery('kinds', arrayOf(kind), 'Only changes of these kinds; all by default.'),
     ...offsetParameters,
   ],
-  response: {
-    title: 'LineageChanges',
-    type: 'object',
-    properties: {
-      start: integer,
-      count: integer,
-      total: { ...integer, description: 'Over all pages, of the kinds that were asked for.' },
-      counts: {
-        type: 'object',
-        properties: Object.fromEntries(CHANGE_KINDS.map((name) => [name, integer])),
-        required: [...CHANGE_KINDS],
-      },
-      from: epochMillis,
-      to: epochMillis,
-      completeSince: orNull({
-        type: 'integer',
-        description: 'From when on the history is complete, in epoch milliseconds; null: nothing is missing.',
+  response: named('LineageChanges', {
+    start: integer,
+    count: integer,
+    total: { ...integer, description: 'Over all pages, of the kinds that were asked for.' },
+    counts: object(Object.fromEntries(CHANGE_KINDS.map((name) => [name, integer]))),
+    from: epochMillis,
+    to: epochMillis,
+    completeSince: nullable({
+      ...integer,
+      description: 'From when on the history is complete, in epoch milliseconds; null: nothing is missing.',
+    }),
+    changes: arrayOf(
+      named('LineageChange', {
+        kind,
+        time: epochMillis,
+        actor: nullable({ ...text, description: 'Null: retention has removed the version.' }),
+        source: { ...text, description: 'The entity that was changed.' },
+        aspect: nullable({ ...text, description: 'Null: it was written for the first time.' }),
+        urn: optional({ ...text, description: 'Of a node.' }),
+        degree: optional({ ...integer, description: 'Of a node: the least number of hops.' }),
+        upstream: optional({ ...text, description: 'Of an edge, as the following.' }),
+        downstream: optional(text),
+        relationshipType: optional(text),
+        via: orNull({ ...text, description: 'The query or job that it goes through.' }),
       }),
-      changes: {
-        type: 'array',
-        items: {
-          title: 'LineageChange',
-          type: 'object',
-          properties: {
-            kind,
-            time: epochMillis,
-            actor: orNull({ type: 'string', description: 'Null: retention has removed the version.' }),
-            source: { ...text, description: 'The entity that was changed.' },
-            aspect: orNull({ type: 'string', description: 'Null: it was written for the first time.' }),
-            urn: { ...text, description: 'Of a node.' },
-            degree: { ...integer, description: 'Of a node: the least number of hops.' },
-            upstream: { ...text, description: 'Of an edge, as the following.' },
-            downstream: text,
-            relationshipType: text,
-            via: orNull({ type: 'string', description: 'The query or job that it goes through.' }),
-          },
-          required: ['kind', 'time', 'actor', 'source', 'aspect'],
-        },
-      },
-    },
-    required: ['start', 'count', 'total', 'counts', 'from', 'to', 'completeSince', 'changes'],
-  },
+    ),
+  }),
   example: {
     path:
       '/openapi/v3/lineage/changes?urn=urn%3Ali%3Adataset%3A(urn%3Ali%3AdataPlatform%3Ahive%2Cshop.orders%2CPROD)' +

@@ -1,17 +1,10 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, enumOf, inQuery, integer, named, optional, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
 
-interface Query {
-  urn: string;
-  direction: 'INCOMING' | 'OUTGOING';
-  relationshipTypes?: string[];
-  start?: number | undefined;
-  count?: number | undefined;
-}
-
 /** `GET /openapi/relationships/v1/` */
-export const getRelatedEntities = defineOperation<undefined, Query>({
+export const getRelatedEntities = defineOperation({
   operationId: 'getRelatedEntities',
   specification: 'v3',
   method: 'GET',
@@ -21,54 +14,31 @@ export const getRelatedEntities = defineOperation<undefined, Query>({
     'The entities on the other side, ordered by relationship and URN. INCOMING: those whose relationships point at the entity.',
   resolvers: ['Query.relationships'],
   parameters: [
-    {
-      name: 'urn',
-      in: 'query',
-      description: 'Percent-encoded URN.',
-      required: true,
-      schema: { type: 'string' },
-    },
-    {
-      name: 'direction',
-      in: 'query',
-      description: 'The direction of the relationships from the entity.',
-      required: true,
-      schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'] },
-    },
-    {
-      name: 'relationshipTypes',
-      in: 'query',
-      description: 'Names of relationships: repeated, or separated by commas; all by default.',
-      schema: { type: 'array', items: { type: 'string' } },
-    },
+    requiredInQuery('urn', text, 'Percent-encoded URN.'),
+    requiredInQuery(
+      'direction',
+      enumOf(['INCOMING', 'OUTGOING']),
+      'The direction of the relationships from the entity.',
+    ),
+    inQuery(
+      'relationshipTypes',
+      arrayOf(text),
+      'Names of relationships: repeated, or separated by commas; all by default.',
+    ),
     ...offsetParameters,
   ],
-  response: {
-    title: 'RelatedEntities',
-    type: 'object',
-    properties: {
-      start: { type: 'integer' },
-      count: { type: 'integer', description: 'Items in this answer; 0 after the end.' },
-      total: { type: 'integer' },
-      entities: {
-        type: 'array',
-        items: {
-          title: 'RelatedEntity',
-          type: 'object',
-          properties: {
-            relationshipType: { type: 'string' },
-            urn: { type: 'string' },
-            via: {
-              type: 'string',
-              description: 'URN of the query that makes the relationship, if one does.',
-            },
-          },
-          required: ['relationshipType', 'urn'],
-        },
-      },
-    },
-    required: ['start', 'count', 'total', 'entities'],
-  },
+  response: named('RelatedEntities', {
+    start: integer,
+    count: { ...integer, description: 'Items in this answer; 0 after the end.' },
+    total: integer,
+    entities: arrayOf(
+      named('RelatedEntity', {
+        relationshipType: text,
+        urn: text,
+        via: optional({ ...text, description: 'URN of the query that makes the relationship, if one does.' }),
+      }),
+    ),
+  }),
   example: {
     path: '/openapi/relationships/v1/?urn=urn%3Ali%3Acorpuser%3Aada&direction=INCOMING&relationshipTypes=OwnedBy&start=0',
     response: {

@@ -1,8 +1,36 @@
 import { DATAHUB_VERSION, SERVICE_VERSION } from '../../../../shared/version.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
+import { arrayOf, enumOf, inQuery, integer, mapOf, named, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
-import { componentsSchema, propertiesSchema } from '../schemas/system-info.js';
+
+const componentSchema = named('SystemComponent', {
+  name: text,
+  status: enumOf(['AVAILABLE']),
+  version: { ...text, description: 'Of this service.' },
+  properties: mapOf(text),
+});
+
+/** The parts of the service. */
+const componentsSchema = named('SystemComponents', {
+  gms: componentSchema,
+  maeConsumer: componentSchema,
+  mceConsumer: componentSchema,
+});
+
+const sourceSchema = enumOf(['ENVIRONMENT', 'DEFAULT']);
+
+/** Settings with where they come from. */
+const propertiesSchema = named('SystemProperties', {
+  properties: mapOf(
+    named('SystemProperty', { key: text, value: text, source: sourceSchema, sourceType: text }),
+  ),
+  propertySources: arrayOf(
+    named('PropertySourceInfo', { name: sourceSchema, type: text, propertyCount: integer }),
+  ),
+  totalProperties: integer,
+  redactedProperties: { ...integer, description: 'How many of them are secrets, which are not shown.' },
+});
 
 const PATH = '/openapi/v1/system-info';
 const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
@@ -10,16 +38,7 @@ const OPERATORS = 'For administrators, and who has MANAGE_SYSTEM_OPERATIONS.';
 /** The components of DataHub. This service has all of them in one process. */
 const COMPONENTS = { gms: 'GMS', maeConsumer: 'MAE Consumer', mceConsumer: 'MCE Consumer' };
 
-const prefixParameter = {
-  name: 'prefix',
-  in: 'query' as const,
-  description: 'Only settings whose names begin so.',
-  schema: { type: 'string' },
-};
-
-interface SettingsQuery {
-  prefix?: string;
-}
+const prefixParameter = inQuery('prefix', text, 'Only settings whose names begin so.');
 
 const componentsOf = (version: string, interfaceVersion: string) =>
   Object.fromEntries(
@@ -35,7 +54,7 @@ async function readComponents(context: Context) {
 }
 
 /** The settings that have a value. */
-async function readSettings({ prefix = '' }: SettingsQuery, context: Context) {
+async function readSettings(context: Context, prefix = '') {
   const { settings } = await callResolver('Query.systemInfo', {}, context);
   return settings.flatMap(({ variable, value, source, isRedacted }) =>
     typeof value === 'string' && variable.startsWith(prefix)
@@ -53,12 +72,7 @@ export const getSystemInfo = defineOperation({
   summary: 'The parts of the service',
   description: `The parts that DataHub's service has are all in this one. ${OPERATORS}`,
   resolvers: ['Query.systemInfo'],
-  response: {
-    title: 'SystemInfo',
-    type: 'object',
-    properties: { springComponents: componentsSchema },
-    required: ['springComponents'],
-  },
+  response: named('SystemInfo', { springComponents: componentsSchema }),
   example: { path: PATH, response: { springComponents: componentsOf(SERVICE_VERSION, DATAHUB_VERSION) } },
   handle: async ({ context }) => ({ springComponents: await readComponents(context) }),
 });
@@ -78,7 +92,7 @@ export const getSystemComponents = defineOperation({
 });
 
 /** `GET /openapi/v1/system-info/properties` */
-export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
+export const getSystemProperties = defineOperation({
   operationId: 'getSystemProperties',
   specification: 'v3',
   method: 'GET',
@@ -100,7 +114,7 @@ export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
     },
   },
   async handle({ query, context }) {
-    const settings = await readSettings(query, context);
+    const settings = await readSettings(context, query.prefix);
     const sources = [...new Set(settings.map(({ source }) => source))];
     return {
       properties: Object.fromEntries(
@@ -118,7 +132,7 @@ export const getSystemProperties = defineOperation<undefined, SettingsQuery>({
 });
 
 /** `GET /openapi/v1/system-info/properties/simple` */
-export const getSimpleSystemProperties = defineOperation<undefined, SettingsQuery>({
+export const getSimpleSystemProperties = defineOperation({
   operationId: 'getSimpleSystemProperties',
   specification: 'v3',
   method: 'GET',
@@ -127,10 +141,10 @@ export const getSimpleSystemProperties = defineOperation<undefined, SettingsQuer
   description: `Their values by environment variable; secrets are redacted. ${OPERATORS}`,
   resolvers: ['Query.systemInfo'],
   parameters: [prefixParameter],
-  response: { title: 'SimpleSystemProperties', type: 'object', additionalProperties: { type: 'string' } },
+  response: { title: 'SimpleSystemProperties', ...mapOf(text) },
   example: { path: `${PATH}/properties/simple?prefix=PORT`, response: { PORT: '8080' } },
   async handle({ query, context }) {
-    const settings = await readSettings(query, context);
+    const settings = await readSettings(context, query.prefix);
     return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   },
 });

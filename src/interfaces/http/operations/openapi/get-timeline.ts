@@ -7,25 +7,28 @@ import { badRequest } from '../../../../shared/errors.js';
 import { WEEK } from '../../../../shared/time.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { schemaRef } from '../../specification/names.js';
+import {
+  arrayOf,
+  boolean,
+  enumOf,
+  inQuery,
+  integer,
+  mapOf,
+  named,
+  optional,
+  requiredInQuery,
+  text,
+} from '../builders.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
 import { epochMillis, urnParameter } from '../schemas/common.js';
 
-interface Query {
-  categories: string[];
-  startTime?: number;
-  endTime?: number;
-  raw?: boolean | undefined;
-  includeVersionSet?: boolean;
-}
-
-const text = { type: 'string' };
-const semVerChange = { type: 'string', enum: [...SEMANTIC_CHANGES] };
+const semVerChange = enumOf(SEMANTIC_CHANGES);
 
 /** Limits a time to the exact numbers. Times beyond these are after all changes. */
 const safe = (time: number | bigint) => Math.min(Number(time), Number.MAX_SAFE_INTEGER);
 
 /** `GET /openapi/v2/timeline/v1/{urn}` */
-export const getTimeline = defineOperation<undefined, Query>({
+export const getTimeline = defineOperation({
   operationId: 'getTimeline',
   specification: 'v2',
   method: 'GET',
@@ -37,77 +40,44 @@ export const getTimeline = defineOperation<undefined, Query>({
   resolvers: ['Query.getTimeline'],
   parameters: [
     urnParameter,
-    {
-      name: 'categories',
-      in: 'query',
-      description: `Some of ${CHANGE_CATEGORIES.join(', ')}.`,
-      required: true,
-      schema: { type: 'array', items: text },
-    },
-    {
-      name: 'startTime',
-      in: 'query',
-      description: 'Epoch milliseconds; -1 (default): a week before the end.',
-      schema: { type: 'integer', format: 'int64', minimum: -1 },
-    },
-    {
-      name: 'endTime',
-      in: 'query',
-      description: 'Epoch milliseconds; 0 (default): now.',
-      schema: { type: 'integer', format: 'int64', minimum: 0 },
-    },
-    {
-      name: 'raw',
-      in: 'query',
-      description: 'Show JSON Patches as well; their paths begin with the name of the aspect.',
-      schema: { type: 'boolean' },
-    },
-    {
-      name: 'includeVersionSet',
-      in: 'query',
-      description: 'Accepted without effect: only this entity is shown.',
-      schema: { type: 'boolean' },
-    },
+    requiredInQuery('categories', arrayOf(text), `Some of ${CHANGE_CATEGORIES.join(', ')}.`),
+    inQuery(
+      'startTime',
+      { ...integer, format: 'int64', minimum: -1 },
+      'Epoch milliseconds; -1 (default): a week before the end.',
+    ),
+    inQuery('endTime', { ...integer, format: 'int64', minimum: 0 }, 'Epoch milliseconds; 0 (default): now.'),
+    inQuery('raw', boolean, 'Show JSON Patches as well; their paths begin with the name of the aspect.'),
+    inQuery('includeVersionSet', boolean, 'Accepted without effect: only this entity is shown.'),
   ],
   response: {
     title: 'Timeline',
-    type: 'array',
-    items: {
-      title: 'ChangeTransaction',
-      type: 'object',
-      properties: {
+    ...arrayOf(
+      named('ChangeTransaction', {
         timestamp: epochMillis,
         actor: text,
         semVer: text,
         semVerChange,
-        changeEvents: {
-          type: 'array',
-          items: {
-            title: 'TimelineChangeEvent',
-            type: 'object',
-            properties: {
-              entityUrn: text,
-              category: { type: 'string', enum: [...CHANGE_CATEGORIES] },
-              operation: { type: 'string', enum: ['ADD', 'MODIFY', 'REMOVE'] },
-              modifier: { ...text, description: 'URN of what was added, changed or removed.' },
-              parameters: {
-                type: 'object',
-                additionalProperties: { anyOf: [text, { type: 'boolean' }] },
-                description:
-                  'Of a column: `fieldPath`, `fieldUrn`, `nullable`, `modificationCategory`; where it was renamed, `newFieldPath`.',
-              },
-              auditStamp: schemaRef('AuditStamp'),
-              semVerChange,
-              description: text,
-            },
-            required: ['entityUrn', 'category', 'operation', 'auditStamp', 'semVerChange', 'description'],
-          },
-        },
+        changeEvents: arrayOf(
+          named('TimelineChangeEvent', {
+            entityUrn: text,
+            category: enumOf(CHANGE_CATEGORIES),
+            operation: enumOf(['ADD', 'MODIFY', 'REMOVE']),
+            modifier: optional({ ...text, description: 'URN of what was added, changed or removed.' }),
+            parameters: optional({
+              ...mapOf({ anyOf: [text, boolean] }),
+              description:
+                'Of a column: `fieldPath`, `fieldUrn`, `nullable`, `modificationCategory`; where it was renamed, `newFieldPath`.',
+            }),
+            auditStamp: schemaRef('AuditStamp'),
+            semVerChange,
+            description: text,
+          }),
+        ),
         versionStamp: { ...text, description: 'The versions of the aspects at that time.' },
-        rawDiff: { type: 'array', items: { type: 'object' } },
-      },
-      required: ['timestamp', 'actor', 'semVer', 'semVerChange', 'changeEvents', 'versionStamp'],
-    },
+        rawDiff: optional(arrayOf({ type: 'object' })),
+      }),
+    ),
   },
   example: {
     path: '/openapi/v2/timeline/v1/urn%3Ali%3Acorpuser%3Aada?categories=TAG,OWNERSHIP',

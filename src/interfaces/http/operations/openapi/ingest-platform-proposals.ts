@@ -1,33 +1,27 @@
 import { toJsonText } from '../../../../model/json-text.js';
 import type { Json } from '../../../../model/types.js';
 import { Path } from '../../../../shared/path.js';
-import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, boolean, inQuery, mapOf, named, object, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { isObject } from '../requests/body.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { readProposal } from '../restli/support/proposals.js';
 
 const proposalSchema = {
-  title: 'PlatformProposal',
-  type: 'object',
   description: 'A proposal whose aspect is an object; its member `__type` has no meaning.',
-  properties: {
-    entityType: { type: 'string' },
-    entityUrn: { type: 'string' },
-    changeType: { type: 'string' },
-    aspectName: { type: 'string' },
-    aspect: {
-      type: 'object',
-      properties: { value: {}, contentType: { type: 'string' } },
-      required: ['value'],
-    },
-    systemMetadata: { type: 'object' },
-    headers: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-  required: ['entityType', 'entityUrn', 'changeType', 'aspectName'],
+  ...named('PlatformProposal', {
+    entityType: text,
+    entityUrn: text,
+    changeType: text,
+    aspectName: text,
+    aspect: optional(object({ value: {}, contentType: optional(text) })),
+    systemMetadata: optional({ type: 'object' }),
+    headers: optional(mapOf(text)),
+  }),
 };
 
 /** `POST /openapi/v2/platform/entities/v1` */
-export const ingestPlatformProposals = defineOperation<unknown[], { async?: boolean }>({
+export const ingestPlatformProposals = defineOperation({
   operationId: 'ingestPlatformProposals',
   specification: 'v2',
   method: 'POST',
@@ -38,17 +32,15 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
     '`async=true` every proposal succeeds or fails by itself. The answer has the URNs.',
   resolvers: ['Mutation.ingestProposals'],
   parameters: [
-    {
-      name: 'async',
-      in: 'query',
-      description:
-        'Every proposal succeeds or fails by itself. The answer comes after the commit either way.',
-      schema: { type: 'boolean', default: false },
-    },
+    inQuery(
+      'async',
+      { ...boolean, default: false },
+      'Every proposal succeeds or fails by itself. The answer comes after the commit either way.',
+    ),
   ],
-  body: { type: 'array', items: proposalSchema },
-  checked: { type: 'array' },
-  response: { type: 'array', items: { type: 'string' } },
+  body: arrayOf(proposalSchema),
+  checked: arrayOf({}),
+  response: arrayOf(text),
   example: {
     path: '/openapi/v2/platform/entities/v1/?async=false',
     body: [
@@ -69,10 +61,7 @@ export const ingestPlatformProposals = defineOperation<unknown[], { async?: bool
     const proposals = body.map((item, index) =>
       readProposal(context.catalog.registry, withText(item), Path.root.at(index)),
     );
-    const args = { proposals: proposals.map(({ input }) => input), atomic: !query.async };
-    const results = await callResolver('Mutation.ingestProposals', args, context, {
-      proposals: Path.root.with(proposals.map(({ path }) => path)),
-    });
+    const results = await submitProposals(proposals, context, { atomic: !query.async });
     return [...new Set(results.map(({ urn }) => urn))];
   },
 });

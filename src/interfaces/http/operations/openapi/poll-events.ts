@@ -1,12 +1,12 @@
 import { PLATFORM_TOPIC } from '../../../../catalog/events/platform/platform-events.js';
 import { TOPICS } from '../../../../catalog/events/topics.js';
-import type { EventPoll } from '../../../../catalog/events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, inQuery, integer, named, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 
 /** `GET /openapi/v1/events/poll` */
-export const pollEvents = defineOperation<undefined, EventPoll>({
+export const pollEvents = defineOperation({
   operationId: 'pollEvents',
   specification: 'v3',
   method: 'GET',
@@ -17,53 +17,30 @@ export const pollEvents = defineOperation<undefined, EventPoll>({
     'Continue with the `offsetId` of the answer: no event is missing or repeated.',
   resolvers: ['Query.pollEvents'],
   parameters: [
-    {
-      name: 'topic',
-      in: 'query',
-      description: `One of ${[...TOPICS, PLATFORM_TOPIC].join(', ')}.`,
-      required: true,
-      schema: { type: 'string' },
-    },
+    requiredInQuery('topic', text, `One of ${[...TOPICS, PLATFORM_TOPIC].join(', ')}.`),
     offsetParameter,
-    {
-      name: 'limit',
-      in: 'query',
-      description: 'Maximum number of events; 100 by default, at most 5000.',
-      schema: { type: 'integer', minimum: 1 },
-    },
-    {
-      name: 'pollTimeoutSeconds',
-      in: 'query',
-      description: 'Seconds to wait for the first event; 10 by default, at most 10.',
-      schema: { type: 'integer', minimum: 0 },
-    },
+    inQuery('limit', { ...integer, minimum: 1 }, 'Maximum number of events; 100 by default, at most 5000.'),
+    inQuery(
+      'pollTimeoutSeconds',
+      { ...integer, minimum: 0 },
+      'Seconds to wait for the first event; 10 by default, at most 10.',
+    ),
     lookbackParameter,
     ...changeFilterParameters,
   ],
-  response: {
-    title: 'ExternalEventsResponse',
-    type: 'object',
-    properties: {
-      offsetId: { type: 'string', description: 'Where to read on.' },
-      count: { type: 'integer' },
-      events: {
-        type: 'array',
-        items: {
-          title: 'ExternalEvent',
-          type: 'object',
-          properties: {
-            contentType: { type: 'string' },
-            value: {
-              type: 'string',
-              description: 'JSON text of a MetadataChangeLog, or of a PlatformEvent; docs/events.md.',
-            },
-          },
-          required: ['contentType', 'value'],
+  response: named('ExternalEventsResponse', {
+    offsetId: { ...text, description: 'Where to read on.' },
+    count: integer,
+    events: arrayOf(
+      named('ExternalEvent', {
+        contentType: text,
+        value: {
+          ...text,
+          description: 'JSON text of a MetadataChangeLog, or of a PlatformEvent; docs/events.md.',
         },
-      },
-    },
-    required: ['offsetId', 'count', 'events'],
-  },
+      }),
+    ),
+  }),
   example: {
     path: '/openapi/v1/events/poll?topic=MetadataChangeLog_Timeseries_v1&pollTimeoutSeconds=0',
     response: { offsetId: '42', count: 0, events: [] },

@@ -1,81 +1,61 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { urnOf } from '../../../graphql/entity-ref.js';
-import type { Schema } from '../../specification/types.js';
+import { arrayOf, boolean, enumOf, inQuery, integer, named, nullable, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
-import { asOfParameter, epochMillis, orNull, urnSchema } from '../schemas/common.js';
+import { asOfParameter, epochMillis, urnSchema } from '../schemas/common.js';
 
-interface Body {
-  urns: string[];
-}
-
-interface Query {
-  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  hops?: number | undefined;
-  maxNodes?: number | undefined;
-  maxBytes?: number | undefined;
-  asOf?: string | undefined;
-  transformOperations?: boolean | undefined;
-}
-
-const count: Schema = { type: 'integer', minimum: 0 };
-const object = (title: string, properties: Record<string, Schema>): Schema => ({
-  ...{ title, type: 'object', properties },
-  required: Object.keys(properties),
-});
-const list = (items: Schema): Schema => ({ type: 'array', items });
+const count = { ...integer, minimum: 0 };
 
 const OPERATION =
   'How the downstream column is computed; null where nothing says it. Only with `transformOperations`.';
 
-const ENDS: Record<string, Schema> = {
-  upstream: { ...count, description: 'The position of the upstream node.' },
-  downstream: { ...count, description: 'The position of the downstream node.' },
-  via: { ...list({ type: 'string' }), description: 'URNs of the queries and jobs that it goes through.' },
-};
-
-const response = object('ColumnLineage', {
-  assets: list(
-    object('ColumnLineageAsset', {
+const response = named('ColumnLineage', {
+  assets: arrayOf(
+    named('ColumnLineageAsset', {
       urn: urnSchema,
       shown: { ...count, description: 'How many of its nodes are in this answer.' },
       total: { ...count, description: 'How many of its nodes there are within the hops.' },
     }),
   ),
-  nodes: list(
-    object('ColumnLineageNode', {
+  nodes: arrayOf(
+    named('ColumnLineageNode', {
       urn: urnSchema,
       asset: { ...count, description: 'The position of its asset.' },
-      path: orNull({ type: 'string', description: 'The field path; null for an asset as a whole.' }),
-      upstreamDegree: orNull({ ...count, description: 'Hops upstream of the nearest start.' }),
-      downstreamDegree: orNull({ ...count, description: 'Hops downstream of the nearest start.' }),
+      path: nullable({ ...text, description: 'The field path; null for an asset as a whole.' }),
+      upstreamDegree: nullable({ ...count, description: 'Hops upstream of the nearest start.' }),
+      downstreamDegree: nullable({ ...count, description: 'Hops downstream of the nearest start.' }),
     }),
   ),
-  edges: list({
-    ...{ title: 'ColumnLineageEdge', type: 'object', required: Object.keys(ENDS) },
-    properties: { ...ENDS, transformOperation: orNull({ type: 'string', description: OPERATION }) },
-  }),
+  edges: arrayOf(
+    named('ColumnLineageEdge', {
+      upstream: { ...count, description: 'The position of the upstream node.' },
+      downstream: { ...count, description: 'The position of the downstream node.' },
+      via: { ...arrayOf(text), description: 'URNs of the queries and jobs that it goes through.' },
+      transformOperation: optional(nullable({ ...text, description: OPERATION })),
+    }),
+  ),
   totalAssets: count,
   totalNodes: count,
   totalEdges: count,
   truncated: {
-    ...list(
-      object('ColumnLineageTruncation', {
-        what: { type: 'string', enum: ['ASSETS', 'NODES', 'EDGES'] },
+    ...arrayOf(
+      named('ColumnLineageTruncation', {
+        what: enumOf(['ASSETS', 'NODES', 'EDGES']),
         shown: count,
         total: count,
-        budget: { type: 'string', enum: ['NODES', 'BYTES'] },
+        budget: enumOf(['NODES', 'BYTES']),
       }),
     ),
     description: 'What `maxNodes` or `maxBytes` left out; empty: nothing.',
   },
-  isPartial: { type: 'boolean', description: 'The deadline passed: farther hops are missing.' },
-  partialReason: orNull({ type: 'string' }),
-  asOf: orNull(epochMillis),
-  completeSince: orNull(epochMillis),
+  isPartial: { ...boolean, description: 'The deadline passed: farther hops are missing.' },
+  partialReason: nullable(text),
+  asOf: nullable(epochMillis),
+  completeSince: nullable(epochMillis),
 });
 
 /** `POST /openapi/v3/lineage/columns` */
-export const readColumnLineage = defineOperation<Body, Query>({
+export const readColumnLineage = defineOperation({
   operationId: 'readColumnLineage',
   specification: 'v3',
   method: 'POST',
@@ -86,44 +66,23 @@ export const readColumnLineage = defineOperation<Body, Query>({
     'totals. Nodes and edges refer to assets and nodes by their positions, from 0.',
   resolvers: ['Query.columnLineage'],
   parameters: [
-    {
-      name: 'direction',
-      in: 'query',
-      description: 'Both by default.',
-      schema: { type: 'string', enum: ['UPSTREAM', 'DOWNSTREAM'] },
-    },
-    {
-      name: 'hops',
-      in: 'query',
-      description: 'From column to column; 1 by default.',
-      schema: { type: 'integer', minimum: 1 },
-    },
-    {
-      name: 'maxNodes',
-      in: 'query',
-      description: 'The nearest columns; 10000 by default, at most 100000.',
-      schema: { type: 'integer', minimum: 0 },
-    },
-    {
-      name: 'maxBytes',
-      in: 'query',
-      description: 'Of assets, nodes and edges; 8388608 by default, at most 67108864.',
-      schema: { type: 'integer', minimum: 0 },
-    },
+    inQuery('direction', enumOf(['UPSTREAM', 'DOWNSTREAM']), 'Both by default.'),
+    inQuery('hops', { ...integer, minimum: 1 }, 'From column to column; 1 by default.'),
+    inQuery('maxNodes', { ...integer, minimum: 0 }, 'The nearest columns; 10000 by default, at most 100000.'),
+    inQuery(
+      'maxBytes',
+      { ...integer, minimum: 0 },
+      'Of assets, nodes and edges; 8388608 by default, at most 67108864.',
+    ),
     asOfParameter,
-    {
-      name: 'transformOperations',
-      in: 'query',
-      description:
-        'Whether edges say how the downstream column is computed, which reads the aspects that they come from; it does not count towards `maxBytes`.',
-      schema: { type: 'boolean', default: false },
-    },
+    inQuery(
+      'transformOperations',
+      { ...boolean, default: false },
+      'Whether edges say how the downstream column is computed, which reads the aspects that they come from; it does not count towards `maxBytes`.',
+    ),
   ],
   body: {
-    title: 'ColumnLineageRequest',
-    type: 'object',
-    properties: { urns: { ...list(urnSchema), minItems: 1, maxItems: 1000 } },
-    required: ['urns'],
+    ...named('ColumnLineageRequest', { urns: { ...arrayOf(urnSchema), minItems: 1, maxItems: 1000 } }),
     additionalProperties: false,
   },
   response,

@@ -1,24 +1,11 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, enumOf, inQuery, named, orNull } from '../builders.js';
 import { defineOperation } from '../operation.js';
-import { asOfParameter, orNull, urnSchema } from '../schemas/common.js';
-import {
-  type ScrollQuery,
-  scrollInput,
-  scrollParameters,
-  scrollResponseSchema,
-} from '../schemas/relationship-scroll.js';
-
-interface Body {
-  urns?: string[] | null;
-}
-
-interface Query extends ScrollQuery {
-  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  asOf?: string | undefined;
-}
+import { asOfParameter, urnSchema } from '../schemas/common.js';
+import { scrollInput, scrollParameters, scrollResponseSchema } from '../schemas/relationship-scroll.js';
 
 /** `POST /openapi/v3/lineage/scroll` */
-export const scrollLineage = defineOperation<Body, Query>({
+export const scrollLineage = defineOperation({
   operationId: 'scrollLineage',
   specification: 'v3',
   method: 'POST',
@@ -29,22 +16,18 @@ export const scrollLineage = defineOperation<Body, Query>({
     '(`upstream`) and the downstream end (`downstream`); sorted by source, type and destination.',
   resolvers: ['Query.scrollLineageEdges'],
   parameters: [
-    {
-      name: 'direction',
-      in: 'query',
-      description:
-        'Only edges to what is upstream of `urns`, or downstream; both by default. Without `urns` it has no effect.',
-      schema: { type: 'string', enum: ['UPSTREAM', 'DOWNSTREAM'] },
-    },
+    inQuery(
+      'direction',
+      enumOf(['UPSTREAM', 'DOWNSTREAM']),
+      'Only edges to what is upstream of `urns`, or downstream; both by default. Without `urns` it has no effect.',
+    ),
     asOfParameter,
     ...scrollParameters,
   ],
   body: {
-    title: 'ScrollLineageRequest',
-    type: 'object',
-    properties: {
-      urns: orNull({ type: 'array', items: urnSchema, description: 'All edges when there is none.' }),
-    },
+    ...named('ScrollLineageRequest', {
+      urns: orNull({ ...arrayOf(urnSchema), description: 'All edges when there is none.' }),
+    }),
     // A misspelt member would have no effect.
     additionalProperties: false,
   },

@@ -1,32 +1,18 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, enumOf, inQuery, named, orNull, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
 import {
-  type GraphFilter,
   graphFilterSchema,
-  type ScrollQuery,
   scrollInput,
   scrollParameters,
   scrollResponseSchema,
   valuesOf,
 } from '../schemas/relationship-scroll.js';
 
-interface Body {
-  sourceFilter?: GraphFilter | null;
-  destinationFilter?: GraphFilter | null;
-  edgeFilter?: GraphFilter | null;
-}
-
-interface Query extends ScrollQuery {
-  direction?: 'INCOMING' | 'OUTGOING' | undefined;
-  sourceTypes?: string[];
-  destinationTypes?: string[];
-}
-
-const names = { type: 'array', items: { type: 'string' } };
+const typeNames = arrayOf(text);
 
 /** `POST /openapi/v3/relationship/scroll` */
-export const scrollRelationships = defineOperation<Body, Query>({
+export const scrollRelationships = defineOperation({
   operationId: 'scrollRelationships',
   specification: 'v3',
   method: 'POST',
@@ -37,35 +23,21 @@ export const scrollRelationships = defineOperation<Body, Query>({
     '(`relationshipTypes`, or `relationshipType` in `edgeFilter`), ordered by source, type and destination.',
   resolvers: ['Query.scrollRelationships'],
   parameters: [
-    {
-      name: 'direction',
-      in: 'query',
-      description:
-        'INCOMING: the ends change places, so that `sourceFilter` and `sourceTypes` are about what is pointed at.',
-      schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'], default: 'OUTGOING' },
-    },
-    {
-      name: 'sourceTypes',
-      in: 'query',
-      description: 'Names of entity types of the source; all by default.',
-      schema: names,
-    },
-    {
-      name: 'destinationTypes',
-      in: 'query',
-      description: 'Names of entity types of the destination; all by default.',
-      schema: names,
-    },
+    inQuery(
+      'direction',
+      { ...enumOf(['INCOMING', 'OUTGOING']), default: 'OUTGOING' },
+      'INCOMING: the ends change places, so that `sourceFilter` and `sourceTypes` are about what is pointed at.',
+    ),
+    inQuery('sourceTypes', typeNames, 'Names of entity types of the source; all by default.'),
+    inQuery('destinationTypes', typeNames, 'Names of entity types of the destination; all by default.'),
     ...scrollParameters,
   ],
   body: {
-    title: 'ScrollRelationshipsRequest',
-    type: 'object',
-    properties: {
+    ...named('ScrollRelationshipsRequest', {
       sourceFilter: orNull(graphFilterSchema),
       destinationFilter: orNull(graphFilterSchema),
       edgeFilter: orNull(graphFilterSchema),
-    },
+    }),
     // A misspelt member would have no effect.
     additionalProperties: false,
   },
@@ -92,13 +64,13 @@ export const scrollRelationships = defineOperation<Body, Query>({
     },
   },
   async handle({ body, query: { direction, sourceTypes, destinationTypes, ...query }, context }) {
-    const { types: named, ...scroll } = scrollInput(query);
+    const { types, ...scroll } = scrollInput(query);
     const input = {
       sources: valuesOf(body.sourceFilter, ['urn']),
       destinations: valuesOf(body.destinationFilter, ['urn']),
       ...{ sourceTypes, destinationTypes, direction },
       ...scroll,
-      types: inBoth(named, valuesOf(body.edgeFilter, ['relationshipType'])),
+      types: inBoth(types, valuesOf(body.edgeFilter, ['relationshipType'])),
     };
     // The parameter and the filter together may leave no type. No types would mean all types.
     if (input.types?.length === 0) return { results: [] };
@@ -110,8 +82,8 @@ export const scrollRelationships = defineOperation<Body, Query>({
 /** The common elements of two lists. An absent or empty list means everything. */
 function inBoth(one: readonly string[] = [], other: readonly string[] = []): string[] | undefined {
   if (one.length === 0 || other.length === 0) {
-    const named = [...one, ...other];
-    return named.length > 0 ? named : undefined;
+    const names = [...one, ...other];
+    return names.length > 0 ? names : undefined;
   }
   return one.filter((name) => other.includes(name));
 }

@@ -1,22 +1,15 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, boolean, inPath, inQuery, integer, named, optional, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { epochMillis } from '../schemas/common.js';
 import { NEXT_SCROLL_ID, scrollPageParameters } from '../schemas/scroll-page.js';
 import { systemMetadataSchema } from '../schemas/system-metadata.js';
 
-interface Query {
-  startTimeMillis?: number | undefined;
-  endTimeMillis?: number | undefined;
-  count?: number | undefined;
-  scrollId?: string | undefined;
-  systemMetadata?: boolean;
-}
-
-const BOUND = { type: 'integer', format: 'int64' };
+const BOUND = { ...integer, format: 'int64' };
 
 /** `GET /openapi/v2/timeseries/{entityName}/{aspectName}` */
-export const scrollTimeseries = defineOperation<undefined, Query>({
+export const scrollTimeseries = defineOperation({
   operationId: 'scrollTimeseries',
   specification: 'v2',
   method: 'GET',
@@ -26,53 +19,29 @@ export const scrollTimeseries = defineOperation<undefined, Query>({
     'Events of a range of time, both ends included: by URN, backwards, and of each entity newest first.',
   resolvers: ['Query.scrollTimeseriesEvents'],
   parameters: [
-    {
-      name: 'entityName',
-      in: 'path',
-      description: 'Name of an entity type.',
-      required: true,
-      schema: { type: 'string' },
-    },
-    {
-      name: 'aspectName',
-      in: 'path',
-      description: 'Name of a time series aspect.',
-      required: true,
-      schema: { type: 'string' },
-    },
-    { name: 'startTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: BOUND },
-    { name: 'endTimeMillis', in: 'query', description: 'Epoch milliseconds.', schema: BOUND },
+    inPath('entityName', 'Name of an entity type.'),
+    inPath('aspectName', 'Name of a time series aspect.'),
+    inQuery('startTimeMillis', BOUND, 'Epoch milliseconds.'),
+    inQuery('endTimeMillis', BOUND, 'Epoch milliseconds.'),
     ...scrollPageParameters,
-    {
-      name: 'systemMetadata',
-      in: 'query',
-      description: 'Whether the answer carries the system metadata of each event.',
-      schema: { type: 'boolean', default: false },
-    },
+    inQuery(
+      'systemMetadata',
+      { ...boolean, default: false },
+      'Whether the answer carries the system metadata of each event.',
+    ),
   ],
-  response: {
-    title: 'TimeseriesScroll',
-    type: 'object',
-    properties: {
-      scrollId: NEXT_SCROLL_ID,
-      results: {
-        type: 'array',
-        items: {
-          title: 'ScrolledEvent',
-          type: 'object',
-          properties: {
-            urn: { type: 'string' },
-            timestampMillis: epochMillis,
-            messageId: { type: 'string' },
-            event: { type: 'object' },
-            systemMetadata: systemMetadataSchema,
-          },
-          required: ['urn', 'timestampMillis', 'event'],
-        },
-      },
-    },
-    required: ['results'],
-  },
+  response: named('TimeseriesScroll', {
+    scrollId: optional(NEXT_SCROLL_ID),
+    results: arrayOf(
+      named('ScrolledEvent', {
+        urn: text,
+        timestampMillis: epochMillis,
+        messageId: optional(text),
+        event: { type: 'object' },
+        systemMetadata: optional(systemMetadataSchema),
+      }),
+    ),
+  }),
   example: {
     path: '/openapi/v2/timeseries/dataset/datasetProfile?startTimeMillis=1735689600000&count=5',
     response: { results: [] },

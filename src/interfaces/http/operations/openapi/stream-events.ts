@@ -1,11 +1,11 @@
 import { TOPICS } from '../../../../catalog/events/topics.js';
-import type { EventSubscription } from '../../../../catalog/events/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { inQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 
 /** `GET /openapi/v1/events/stream` */
-export const streamEvents = defineOperation<undefined, EventSubscription>({
+export const streamEvents = defineOperation({
   operationId: 'streamEvents',
   specification: 'v3',
   method: 'GET',
@@ -17,12 +17,7 @@ export const streamEvents = defineOperation<undefined, EventSubscription>({
     'heartbeat, which moves the id past changes that the filter excludes. `data` is a MetadataChangeLog; docs/events.md.',
   resolvers: ['Subscription.changes'],
   parameters: [
-    {
-      name: 'topic',
-      in: 'query',
-      description: `One of ${TOPICS.join(', ')}; all of them where it is absent.`,
-      schema: { type: 'string' },
-    },
+    inQuery('topic', text, `One of ${TOPICS.join(', ')}; all of them where it is absent.`),
     offsetParameter,
     lookbackParameter,
     ...changeFilterParameters,

@@ -1,4 +1,5 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, boolean, named, optional, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 
 const PATH = '/openapi/operations/throttle/requests';
@@ -9,22 +10,17 @@ const MANUAL = '[MANUAL]';
 const ACTIVE = { activeThrottles: ['MANUAL'], disabledThrottles: [], throttled: true };
 
 const throttlesSchema = {
-  title: 'Throttles',
   description: 'Empty while nothing is refused.',
-  type: 'object',
-  properties: {
-    [MANUAL]: {
-      title: 'Throttle',
-      type: 'object',
-      properties: {
-        activeThrottles: { type: 'array', items: { type: 'string' } },
-        disabledThrottles: { type: 'array', items: { type: 'string' } },
-        throttled: { type: 'boolean' },
-      },
-      required: ['activeThrottles', 'disabledThrottles', 'throttled'],
-    },
-  },
-} as const;
+  ...named('Throttles', {
+    [MANUAL]: optional(
+      named('Throttle', {
+        activeThrottles: arrayOf(text),
+        disabledThrottles: arrayOf(text),
+        throttled: boolean,
+      }),
+    ),
+  }),
+};
 
 const throttles = ({ isOn }: { isOn: boolean }) => (isOn ? { [MANUAL]: ACTIVE } : {});
 
@@ -43,7 +39,7 @@ export const getThrottles = defineOperation({
 });
 
 /** `POST /openapi/operations/throttle/requests/manual` */
-export const setThrottle = defineOperation<undefined, { enabled: boolean }>({
+export const setThrottle = defineOperation({
   operationId: 'setThrottle',
   specification: 'v3',
   method: 'POST',
@@ -51,15 +47,7 @@ export const setThrottle = defineOperation<undefined, { enabled: boolean }>({
   summary: 'Refuses writes by programs, or no longer',
   description: `What is refused is a 429. It holds for one process of the service, until that stops. ${OPERATORS}`,
   resolvers: ['Mutation.setWriteThrottle'],
-  parameters: [
-    {
-      name: 'enabled',
-      in: 'query',
-      required: true,
-      description: 'Whether they are refused.',
-      schema: { type: 'boolean' },
-    },
-  ],
+  parameters: [requiredInQuery('enabled', boolean, 'Whether they are refused.')],
   response: throttlesSchema,
   example: { path: `${PATH}/manual?enabled=false`, response: {} },
   async handle({ query, context }) {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { WriteState } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
+import { arrayOf, boolean, enumOf, inPath, inQuery, mapOf, named, object, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 
 /** The longest wait for search. If it takes longer, the client polls again. */
@@ -16,10 +17,10 @@ const STATES = [
   'TRACE_NOT_IMPLEMENTED',
 ] as const satisfies readonly WriteState[];
 
-type Body = Record<string, string[]>;
+const STORAGE_SCHEMA = object({ writeStatus: enumOf([...STATES, 'PENDING']) });
 
 /** `POST /openapi/v1/trace/write/{id}` */
-export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; detailed?: boolean }>({
+export const traceWrite = defineOperation({
   operationId: 'traceWrite',
   specification: 'v3',
   method: 'POST',
@@ -32,49 +33,23 @@ export const traceWrite = defineOperation<Body, { onlyIncludeErrors?: boolean; d
     'deleted since; `UNKNOWN` what is stored, and not known to be of this trace.',
   resolvers: ['Query.writeStates'],
   parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      description: 'Id of the trace, 32 hexadecimal digits, or the header `traceparent` that has it.',
-      required: true,
-      schema: { type: 'string' },
-    },
-    {
-      name: 'onlyIncludeErrors',
-      in: 'query',
-      description: 'Leave out writes that have arrived.',
-      schema: { type: 'boolean' },
-    },
-    {
-      name: 'detailed',
-      in: 'query',
-      description: 'Accepted without effect: every answer is detailed.',
-      schema: { type: 'boolean' },
-    },
+    inPath('id', 'Id of the trace, 32 hexadecimal digits, or the header `traceparent` that has it.'),
+    inQuery('onlyIncludeErrors', boolean, 'Leave out writes that have arrived.'),
+    inQuery('detailed', boolean, 'Accepted without effect: every answer is detailed.'),
   ],
-  body: {
-    title: 'TraceRequest',
-    type: 'object',
-    description: 'Names of aspects by URN.',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
-  },
+  body: { title: 'TraceRequest', ...mapOf(arrayOf(text)), description: 'Names of aspects by URN.' },
   response: {
     title: 'TraceResponse',
-    type: 'object',
+    ...mapOf(
+      mapOf(
+        named('TraceStatus', {
+          success: boolean,
+          primaryStorage: STORAGE_SCHEMA,
+          searchStorage: STORAGE_SCHEMA,
+        }),
+      ),
+    ),
     description: 'By URN and aspect.',
-    additionalProperties: {
-      type: 'object',
-      additionalProperties: {
-        title: 'TraceStatus',
-        type: 'object',
-        properties: {
-          success: { type: 'boolean' },
-          primaryStorage: storageSchema(),
-          searchStorage: storageSchema(),
-        },
-        required: ['success', 'primaryStorage', 'searchStorage'],
-      },
-    },
   },
   example: {
     path: '/openapi/v1/trace/write/0000000000000000000660bfc9f00149?onlyIncludeErrors=false&detailed=true',
@@ -123,15 +98,5 @@ function describe(state: WriteState, isSearched: boolean): object {
     success: state !== 'ERROR',
     primaryStorage: { writeStatus: state },
     searchStorage: { writeStatus: state === 'ACTIVE_STATE' && !isSearched ? 'PENDING' : state },
-  };
-}
-
-function storageSchema() {
-  return {
-    type: 'object',
-    properties: {
-      writeStatus: { type: 'string', enum: [...STATES, 'PENDING'] },
-    },
-    required: ['writeStatus'],
   };
 }

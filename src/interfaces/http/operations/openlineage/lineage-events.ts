@@ -1,8 +1,9 @@
 import type { Outcome } from '../../../../catalog/types.js';
-import type { Json, JsonObject } from '../../../../model/types.js';
+import type { JsonObject } from '../../../../model/types.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { Path, problemsAt } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf } from '../builders.js';
 import { defineOperation, type FixedOperation } from '../operation.js';
 import { acceptedSchema, batchAcceptedSchema, eventSchema } from './schemas.js';
 
@@ -41,7 +42,7 @@ const EXAMPLE_ENTITIES = [
 
 /** `POST …/lineage`: one event. */
 const one = ({ base, suffix, specification }: (typeof BASES)[number]): FixedOperation =>
-  defineOperation<Json>({
+  defineOperation({
     operationId: `postLineageEvent${suffix}`,
     specification,
     method: 'POST',
@@ -69,7 +70,7 @@ const one = ({ base, suffix, specification }: (typeof BASES)[number]): FixedOper
 
 /** `POST …/lineage/batch`: several independent events. */
 const several = ({ base, suffix, specification }: (typeof BASES)[number]): FixedOperation =>
-  defineOperation<Json[]>({
+  defineOperation({
     operationId: `postLineageEvents${suffix}`,
     specification,
     method: 'POST',
@@ -79,8 +80,8 @@ const several = ({ base, suffix, specification }: (typeof BASES)[number]): Fixed
       'As `/lineage` for each event, independently of the others: the answer lists the refused ones. If none was ' +
       'accepted, the answer is the error of the first, with the places of all problems.',
     resolvers: [RESOLVER],
-    body: { title: 'LineageEvents', type: 'array', items: eventSchema },
-    checked: { type: 'array' },
+    body: { title: 'LineageEvents', ...arrayOf(eventSchema) },
+    checked: arrayOf({}),
     response: batchAcceptedSchema,
     example: {
       path: `${base}/lineage/batch`,

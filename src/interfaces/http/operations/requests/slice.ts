@@ -1,32 +1,22 @@
 import { checkSlice, type Slice } from '../../../../catalog/slices.js';
 import { Path } from '../../../../shared/path.js';
-import type { Parameter } from '../../specification/types.js';
+import { inQuery, integer, type QueryOf } from '../builders.js';
 import { malformed } from './query-parameters.js';
-
-export interface SliceQuery {
-  sliceId?: number | undefined;
-  sliceMax?: number | undefined;
-}
 
 const QUERY = Path.root.at('query');
 const SLICE = QUERY.with({ id: QUERY.at('sliceId'), max: QUERY.at('sliceMax') });
 
 /** With these, several readers go through one scroll at the same time. */
-export const SLICE_PARAMETERS: readonly [Parameter, Parameter] = [
-  {
-    name: 'sliceId',
-    in: 'query',
-    description:
-      'Which of `sliceMax` slices to read, from 0 on. Each entity is in one of them. Pages may be shorter, and even empty, before the end.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  {
-    name: 'sliceMax',
-    in: 'query',
-    description: 'How many slices there are, at most 1024.',
-    schema: { type: 'integer', minimum: 1 },
-  },
-];
+export const SLICE_PARAMETERS = [
+  inQuery(
+    'sliceId',
+    { ...integer, minimum: 0 },
+    'Which of `sliceMax` slices to read, from 0 on. Each entity is in one of them. Pages may be shorter, and even empty, before the end.',
+  ),
+  inQuery('sliceMax', { ...integer, minimum: 1 }, 'How many slices there are, at most 1024.'),
+] as const;
+
+type SliceQuery = Partial<QueryOf<typeof SLICE_PARAMETERS>>;
 
 /**
  * The slice that a query requests, if any.

@@ -1,65 +1,35 @@
 import { MAX_COUNT } from '../../../../catalog/paging.js';
 import { CairnError } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { entityNameSchema, orNull } from '../schemas/common.js';
+import { arrayOf, named, orNull, text, valueObject } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
-import { type BodyFilter, FILTER_PATHS, filterInput } from './support/search-input.js';
+import { FILTER_PATHS, filterInput } from './support/search-input.js';
 import { pageSize } from './support/search-response.js';
 
-interface Body {
-  query: string;
-  entity: string;
-  field?: string | null | undefined;
-  start?: number | null | undefined;
-  limit?: number | null;
-  filter?: BodyFilter | null;
-}
-
 /** `POST /entities?action=autocomplete` */
-export const autocomplete = defineOperation<Body>({
+export const autocomplete = defineAction({
   operationId: 'autocomplete',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'autocomplete',
   summary: 'Complete a search text',
   description:
     'Values that begin with the text or have a word that begins with it, the best first, each once.',
   resolvers: ['Query.autoComplete'],
-  body: {
-    title: 'AutocompleteRequest',
-    type: 'object',
-    properties: {
-      query: { type: 'string' },
-      entity: entityNameSchema,
-      field: orNull({
-        type: 'string',
-        description: 'Only this field, instead of the default fields for completion.',
-      }),
-      ...pageMembers,
-      filter: orNull(filterSchema),
-    },
-    required: ['query', 'entity'],
-  },
-  response: {
-    title: 'AutocompleteResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          query: { type: 'string', description: 'As it was asked.' },
-          suggestions: { type: 'array', items: { type: 'string' } },
-        },
-        required: ['query', 'suggestions'],
-      },
-    },
-    required: ['value'],
-  },
+  body: named('AutocompleteRequest', {
+    query: text,
+    entity: entityNameSchema,
+    field: orNull({ ...text, description: 'Only this field, instead of the default fields for completion.' }),
+    ...pageMembers,
+    filter: orNull(filterSchema),
+  }),
+  response: valueObject('AutocompleteResponse', {
+    query: { ...text, description: 'As it was asked.' },
+    suggestions: arrayOf(text),
+  }),
   example: {
-    path: '/entities?action=autocomplete',
     body: { query: 'ord', entity: 'dataset', limit: 5 },
     response: { value: { suggestions: ['shop.orders'], query: 'ord' } },
   },

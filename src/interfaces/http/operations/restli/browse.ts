@@ -1,88 +1,39 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { entityNameSchema, orNull } from '../schemas/common.js';
+import { arrayOf, integer, named, object, orNull, text, valueObject } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
 import { pageMembers } from '../schemas/search.js';
-import { type BodyFilter, FILTER_PATHS, filterInput } from './support/search-input.js';
+import { FILTER_PATHS, filterInput } from './support/search-input.js';
 import { pageSize } from './support/search-response.js';
 
-interface Body {
-  path: string;
-  entity: string;
-  start?: number | null | undefined;
-  limit?: number | null;
-  filter?: BodyFilter | null;
-}
-
 /** `POST /entities?action=browse` */
-export const browse = defineOperation<Body>({
+export const browse = defineAction({
   operationId: 'browse',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'browse',
   summary: 'List a browse folder',
   description:
     'The folders below a path of the aspect `browsePaths`, and a page of the entities directly at it, by name.',
   resolvers: ['Query.browse'],
-  body: {
-    title: 'BrowseRequest',
-    type: 'object',
-    properties: {
-      path: { type: 'string', description: 'Names of folders, each after a slash; empty or `/`: the top.' },
-      entity: entityNameSchema,
-      ...pageMembers,
-      filter: orNull(filterSchema),
-    },
-    required: ['path', 'entity'],
-  },
-  response: {
-    title: 'BrowseResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          numEntities: { type: 'integer', description: 'Entities directly at the path.' },
-          pageSize: {
-            type: 'integer',
-            description: 'The maximum number of entities in this page.',
-          },
-          from: { type: 'integer' },
-          metadata: {
-            type: 'object',
-            properties: {
-              totalNumEntities: { type: 'integer', description: 'At and below the path.' },
-              groups: {
-                type: 'array',
-                items: {
-                  title: 'BrowseGroup',
-                  type: 'object',
-                  properties: { name: { type: 'string' }, count: { type: 'integer' } },
-                  required: ['name', 'count'],
-                },
-              },
-              path: { type: 'string' },
-            },
-            required: ['totalNumEntities', 'groups', 'path'],
-          },
-          entities: {
-            type: 'array',
-            items: {
-              title: 'BrowseEntity',
-              type: 'object',
-              properties: { name: { type: 'string' }, urn: { type: 'string' } },
-              required: ['name', 'urn'],
-            },
-          },
-        },
-        required: ['numEntities', 'pageSize', 'from', 'metadata', 'entities'],
-      },
-    },
-    required: ['value'],
-  },
+  body: named('BrowseRequest', {
+    path: { ...text, description: 'Names of folders, each after a slash; empty or `/`: the top.' },
+    entity: entityNameSchema,
+    ...pageMembers,
+    filter: orNull(filterSchema),
+  }),
+  response: valueObject('BrowseResponse', {
+    numEntities: { ...integer, description: 'Entities directly at the path.' },
+    pageSize: { ...integer, description: 'The maximum number of entities in this page.' },
+    from: integer,
+    metadata: object({
+      totalNumEntities: { ...integer, description: 'At and below the path.' },
+      groups: arrayOf(named('BrowseGroup', { name: text, count: integer })),
+      path: text,
+    }),
+    entities: arrayOf(named('BrowseEntity', { name: text, urn: text })),
+  }),
   example: {
-    path: '/entities?action=browse',
     body: { path: '/shop', entity: 'dataset', start: 0, limit: 10 },
     response: {
       value: {

@@ -1,20 +1,12 @@
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
-
-interface Body {
-  urn: string;
-  aspectName?: string | null;
-  startTimeMillis?: number | null | undefined;
-  endTimeMillis?: number | null | undefined;
-}
+import { integer, named, orNull, text, valueObject } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { epochMillis, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=delete` */
-export const deleteEntity = defineOperation<Body>({
+export const deleteEntity = defineAction({
   operationId: 'deleteEntity',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'delete',
   summary: 'Hard-delete an entity, or delete events of a time series',
@@ -23,35 +15,18 @@ export const deleteEntity = defineOperation<Body>({
     'With `aspectName`: the events of that time series aspect in the range, both ends included. ' +
     'An unknown entity is not an error.',
   resolvers: ['Mutation.deleteEntity', 'Mutation.deleteTimeseries'],
-  body: {
-    title: 'DeleteEntityRequest',
-    type: 'object',
-    properties: {
-      urn: urnSchema,
-      aspectName: orNull({ type: 'string', minLength: 1 }),
-      startTimeMillis: orNull(epochMillis),
-      endTimeMillis: orNull(epochMillis),
-    },
-    required: ['urn'],
-  },
-  response: {
-    title: 'DeleteEntityResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          urn: { type: 'string' },
-          rows: { type: 'integer', description: 'Aspects removed, versions of history included.' },
-          timeseriesRows: { type: 'integer', description: 'Events removed.' },
-        },
-        required: ['urn', 'rows', 'timeseriesRows'],
-      },
-    },
-    required: ['value'],
-  },
+  body: named('DeleteEntityRequest', {
+    urn: urnSchema,
+    aspectName: orNull({ ...text, minLength: 1 }),
+    startTimeMillis: orNull(epochMillis),
+    endTimeMillis: orNull(epochMillis),
+  }),
+  response: valueObject('DeleteEntityResponse', {
+    urn: text,
+    rows: { ...integer, description: 'Aspects removed, versions of history included.' },
+    timeseriesRows: { ...integer, description: 'Events removed.' },
+  }),
   example: {
-    path: '/entities?action=delete',
     body: { urn: 'urn:li:tag:never-written' },
     response: { value: { urn: 'urn:li:tag:never-written', rows: 0, timeseriesRows: 0 } },
   },
@@ -71,7 +46,7 @@ export const deleteEntity = defineOperation<Body>({
 });
 
 /** Refuses a time range without an aspect. It is probably a mistake, and would delete the whole entity. */
-function refuseRange({ startTimeMillis, endTimeMillis }: Body): void {
+function refuseRange({ startTimeMillis, endTimeMillis }: Record<string, unknown>): void {
   if ((startTimeMillis ?? endTimeMillis ?? undefined) === undefined) return;
   const message = 'is required with a range of time';
   throw badRequest(`aspectName ${message}`, [{ pointer: '/aspectName', message }]);

@@ -1,36 +1,24 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { asOfSchema, orNull, urnSchema } from '../schemas/common.js';
+import { boolean, named, optional, orNull, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { asOfSchema, urnSchema } from '../schemas/common.js';
 
 /** `POST /entities?action=exists` */
-export const exists = defineOperation<{
-  urn: string;
-  includeSoftDelete?: boolean | null;
-  asOf?: string | number | null;
-}>({
+export const exists = defineAction({
   operationId: 'entityExists',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'exists',
   summary: 'Whether an entity exists',
   description:
     'An entity exists when it has any aspect. A soft-deleted one counts unless `includeSoftDelete` is false.',
   resolvers: ['Query.entitiesExist'],
-  body: {
-    title: 'ExistsRequest',
-    type: 'object',
-    properties: { urn: urnSchema, includeSoftDelete: orNull({ type: 'boolean' }), asOf: asOfSchema },
-    required: ['urn'],
-  },
-  response: {
-    title: 'ExistsResponse',
-    type: 'object',
-    properties: { value: { type: 'boolean' } },
-    required: ['value'],
-  },
+  body: named('ExistsRequest', {
+    urn: urnSchema,
+    includeSoftDelete: orNull(boolean),
+    asOf: optional(asOfSchema),
+  }),
+  response: valueSchema('ExistsResponse', boolean),
   example: {
-    path: '/entities?action=exists',
     body: { urn: 'urn:li:corpuser:ada' },
     response: { value: true },
   },

@@ -1,11 +1,12 @@
 import { parseUrn } from '../../../../model/index.js';
 import { notFound } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { inQuery, integer, named, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { asOfParameter, urnParameter } from '../schemas/common.js';
 
 /** `GET /aspects/<urn>?aspect=<name>&version=<n>` */
-export const getAspect = defineOperation<undefined, { aspect: string; version?: number; asOf?: string }>({
+export const getAspect = defineOperation({
   operationId: 'getAspect',
   specification: 'rest',
   method: 'GET',
@@ -17,35 +18,19 @@ export const getAspect = defineOperation<undefined, { aspect: string; version?: 
   resolvers: ['Query.aspectRecord'],
   parameters: [
     urnParameter,
-    {
-      name: 'aspect',
-      in: 'query',
-      description: 'Name of the aspect.',
-      required: true,
-      schema: { type: 'string' },
-    },
-    {
-      name: 'version',
-      in: 'query',
-      description: '0 by default.',
-      schema: { type: 'integer', minimum: 0 },
-    },
+    requiredInQuery('aspect', text, 'Name of the aspect.'),
+    inQuery('version', { ...integer, minimum: 0 }, '0 by default.'),
     asOfParameter,
   ],
-  response: {
-    title: 'VersionedAspect',
-    type: 'object',
-    properties: {
-      version: { type: 'integer' },
-      aspect: {
-        type: 'object',
-        description: 'The aspect, under its record name.',
-        minProperties: 1,
-        maxProperties: 1,
-      },
+  response: named('VersionedAspect', {
+    version: integer,
+    aspect: {
+      type: 'object',
+      description: 'The aspect, under its record name.',
+      minProperties: 1,
+      maxProperties: 1,
     },
-    required: ['version', 'aspect'],
-  },
+  }),
   example: {
     path: '/aspects/urn%3Ali%3Atag%3Apii?aspect=tagProperties&version=0',
     response: {

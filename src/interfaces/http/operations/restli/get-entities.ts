@@ -7,14 +7,8 @@ import { asOfParameter, aspectsParameter, idsParameter } from '../schemas/common
 import { byIdSchema, entityRecordSchema } from '../schemas/entity.js';
 import { entityResponse } from './support/entity-response.js';
 
-interface Query {
-  ids: string[];
-  aspects?: string[] | undefined;
-  asOf?: string | undefined;
-}
-
 /** `GET /entitiesV2?ids=List(<urn>,…)` */
-export const getEntities = defineOperation<undefined, Query>({
+export const getEntities = defineOperation({
   operationId: 'getEntities',
   specification: 'rest',
   method: 'GET',

@@ -5,7 +5,7 @@ import { entityRecordSchema } from '../schemas/entity.js';
 import { entityResponse } from './support/entity-response.js';
 
 /** `GET /entitiesV2/<urn>` */
-export const getEntity = defineOperation<undefined, { aspects?: string[]; asOf?: string }>({
+export const getEntity = defineOperation({
   operationId: 'getEntity',
   specification: 'rest',
   method: 'GET',

@@ -1,17 +1,10 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
+import { arrayOf, enumOf, inQuery, integer, named, requiredInQuery, text } from '../builders.js';
 import { defineOperation } from '../operation.js';
 import { offsetParameters } from '../schemas/common.js';
 
-interface Query {
-  direction: 'INCOMING' | 'OUTGOING';
-  urn: string;
-  types?: string[] | undefined;
-  start?: number | undefined;
-  count?: number | undefined;
-}
-
 /** `GET /relationships` */
-export const getRelationships = defineOperation<undefined, Query>({
+export const getRelationships = defineOperation({
   operationId: 'getRelationships',
   specification: 'rest',
   method: 'GET',
@@ -21,48 +14,26 @@ export const getRelationships = defineOperation<undefined, Query>({
     'The entities on the other side, ordered by type and URN. INCOMING: those that point at the entity.',
   resolvers: ['Query.relationships'],
   parameters: [
-    {
-      name: 'direction',
-      in: 'query',
-      description: 'The direction of the relationship from the entity.',
-      required: true,
-      schema: { type: 'string', enum: ['INCOMING', 'OUTGOING'] },
-    },
-    {
-      name: 'urn',
-      in: 'query',
-      description: 'Percent-encoded URN.',
-      required: true,
-      schema: { type: 'string' },
-    },
-    {
-      name: 'types',
-      in: 'query',
-      description: 'Names of relationships: repeated, separated by commas, or `List(a,b)`; all by default.',
-      schema: { type: 'array', items: { type: 'string' } },
-    },
+    requiredInQuery(
+      'direction',
+      enumOf(['INCOMING', 'OUTGOING']),
+      'The direction of the relationship from the entity.',
+    ),
+    requiredInQuery('urn', text, 'Percent-encoded URN.'),
+    inQuery(
+      'types',
+      arrayOf(text),
+      'Names of relationships: repeated, separated by commas, or `List(a,b)`; all by default.',
+    ),
     ...offsetParameters,
   ],
-  response: {
-    title: 'Relationships',
-    type: 'object',
-    properties: {
-      entities: { type: 'array', items: { type: 'string' }, description: 'URNs.' },
-      start: { type: 'integer' },
-      count: { type: 'integer', description: 'Items in this answer.' },
-      total: { type: 'integer' },
-      relationships: {
-        type: 'array',
-        items: {
-          title: 'Relationship',
-          type: 'object',
-          properties: { type: { type: 'string' }, entity: { type: 'string' } },
-          required: ['type', 'entity'],
-        },
-      },
-    },
-    required: ['entities', 'start', 'count', 'total', 'relationships'],
-  },
+  response: named('Relationships', {
+    entities: { ...arrayOf(text), description: 'URNs.' },
+    start: integer,
+    count: { ...integer, description: 'Items in this answer.' },
+    total: integer,
+    relationships: arrayOf(named('Relationship', { type: text, entity: text })),
+  }),
   example: {
     path: '/relationships?direction=INCOMING&urn=urn%3Ali%3Acorpuser%3Aada&types=OwnedBy',
     response: {

@@ -18,7 +18,7 @@ export const exampleSnapshot = {
 };
 
 /** `GET /entities/<urn>` */
-export const getSnapshot = defineOperation<undefined, { aspects?: string[] }>({
+export const getSnapshot = defineOperation({
   operationId: 'getSnapshot',
   specification: 'rest',
   method: 'GET',

@@ -5,13 +5,8 @@ import { byIdSchema, snapshotEntitySchema } from '../schemas/entity.js';
 import { exampleSnapshot } from './get-snapshot.js';
 import { snapshotResponse } from './support/entity-response.js';
 
-interface Query {
-  ids: string[];
-  aspects?: string[] | undefined;
-}
-
 /** `GET /entities?ids=List(<urn>,…)` */
-export const getSnapshots = defineOperation<undefined, Query>({
+export const getSnapshots = defineOperation({
   operationId: 'getSnapshots',
   specification: 'rest',
   method: 'GET',

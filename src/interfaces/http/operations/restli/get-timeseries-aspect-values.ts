@@ -3,35 +3,55 @@ import type { Registry } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { timeseriesRequest, timeseriesResponse } from '../schemas/timeseries.js';
-import { asFilter, type BodyFilter } from './support/search-input.js';
+import {
+  arrayOf,
+  boolean,
+  integer,
+  named,
+  object,
+  optional,
+  orNull,
+  text,
+  valueObject,
+} from '../builders.js';
+import { defineAction } from '../operation.js';
+import { epochMillis, urnSchema } from '../schemas/common.js';
+import { filterSchema } from '../schemas/filter.js';
+import { systemMetadataSchema } from '../schemas/system-metadata.js';
+import { asFilter } from './support/search-input.js';
 
-interface Body {
-  urn: string;
-  entity: string;
-  aspect: string;
-  startTimeMillis?: number | null | undefined;
-  endTimeMillis?: number | null | undefined;
-  limit?: number | null;
-  latestValue?: boolean | null;
-  filter?: BodyFilter | null;
-}
+const envelopedAspect = named('EnvelopedAspect', {
+  aspect: object({ value: { ...text, description: 'JSON text of the aspect.' }, contentType: text }),
+  systemMetadata: optional(systemMetadataSchema),
+});
 
 /** `POST /aspects?action=getTimeseriesAspectValues` */
-export const getTimeseriesAspectValues = defineOperation<Body>({
+export const getTimeseriesAspectValues = defineAction({
   operationId: 'getTimeseriesAspectValues',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'getTimeseriesAspectValues',
   summary: 'Read a time series aspect',
   description: 'Events of a range of time, both ends included, or the latest; newest first, at most 10000.',
   resolvers: ['Query.timeseriesAspect'],
-  body: timeseriesRequest,
-  response: timeseriesResponse,
+  body: named('TimeseriesRequest', {
+    urn: urnSchema,
+    entity: { ...text, minLength: 1, description: 'Must be the entity type of the URN.' },
+    aspect: { ...text, minLength: 1 },
+    startTimeMillis: orNull(epochMillis),
+    endTimeMillis: orNull(epochMillis),
+    limit: orNull({ ...integer, minimum: 0, description: 'At most, and by default, 10000.' }),
+    latestValue: orNull({ ...boolean, description: 'Only the latest event.' }),
+    filter: orNull(filterSchema),
+  }),
+  response: valueObject('TimeseriesResponse', {
+    limit: { ...integer, description: 'How many events an answer holds at most.' },
+    aspectName: text,
+    entityName: text,
+    startTimeMillis: optional(epochMillis),
+    endTimeMillis: optional(epochMillis),
+    values: arrayOf(envelopedAspect),
+  }),
   example: {
-    path: '/aspects?action=getTimeseriesAspectValues',
     body: {
       urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)',
       entity: 'dataset',

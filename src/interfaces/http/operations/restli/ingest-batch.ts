@@ -1,23 +1,15 @@
-import type { JsonObject } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
 import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
+import { arrayOf, named, orNull } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
-interface Body {
-  entities: { value: JsonObject }[];
-  systemMetadata?: (JsonObject | null)[] | null;
-}
-
 /** `POST /entities?action=batchIngest`. This is DataHub's name; `ingestBatch` does the same. */
-export const ingestBatch = defineOperation<Body>({
+export const ingestBatch = defineAction({
   operationId: 'ingestEntities',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'batchIngest',
   otherActions: ['ingestBatch'],
@@ -29,7 +21,6 @@ export const ingestBatch = defineOperation<Body>({
   body: bodySchema(systemMetadataSchema),
   checked: bodySchema(orNull(givenSystemMetadata)),
   example: {
-    path: '/entities?action=batchIngest',
     body: {
       entities: [
         {
@@ -64,14 +55,9 @@ export const ingestBatch = defineOperation<Body>({
   },
 });
 
-function bodySchema(systemMetadata: Schema): Schema {
-  return {
-    title: 'IngestEntitiesRequest',
-    type: 'object',
-    properties: {
-      entities: { type: 'array', items: snapshotEntitySchema },
-      systemMetadata: orNull({ type: 'array', items: systemMetadata }),
-    },
-    required: ['entities'],
-  };
+function bodySchema<T>(systemMetadata: Schema<T>) {
+  return named('IngestEntitiesRequest', {
+    entities: arrayOf(snapshotEntitySchema),
+    systemMetadata: orNull(arrayOf(systemMetadata)),
+  });
 }

@@ -1,24 +1,19 @@
 import { requireFewItems } from '../../../../shared/list-limit.js';
 import { Path } from '../../../../shared/path.js';
-import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+import { arrayOf, named, optional } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, readProposal, warningsOf } from './support/proposals.js';
 
-const bodySchema = (items: Schema): Schema => ({
-  title: 'IngestProposalBatchRequest',
-  type: 'object',
-  properties: { proposals: { type: 'array', items }, async: asyncSchema },
-  required: ['proposals'],
-});
+const bodySchema = (items: Schema) =>
+  named('IngestProposalBatchRequest', { proposals: arrayOf(items), async: optional(asyncSchema) });
 
 /** `POST /aspects?action=ingestProposalBatch` */
-export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async?: unknown }>({
+export const ingestProposalBatch = defineAction({
   operationId: 'ingestProposalBatch',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'ingestProposalBatch',
   summary: 'Change several aspects',
@@ -31,7 +26,6 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
   checked: bodySchema({}),
   response: writeResponse('IngestProposalBatchResponse', '`success`.'),
   example: {
-    path: '/aspects?action=ingestProposalBatch',
     body: {
       proposals: [
         {
@@ -63,10 +57,7 @@ export const ingestProposalBatch = defineOperation<{ proposals: unknown[]; async
     const proposals = body.proposals.map((proposal, index) =>
       readProposal(context.catalog.registry, proposal, path.at(index), condition),
     );
-    const args = { proposals: proposals.map(({ input }) => input), atomic: !isAsync(body.async) };
-    const results = await callResolver('Mutation.ingestProposals', args, context, {
-      proposals: path.with(proposals.map((proposal) => proposal.path)),
-    });
+    const results = await submitProposals(proposals, context, { atomic: !isAsync(body.async) }, path);
     return { value: 'success', warnings: warningsOf(results) };
   },
 });

@@ -1,24 +1,19 @@
 import { Path } from '../../../../shared/path.js';
-import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
+import { named, optional } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
 import { asyncSchema } from '../schemas/common.js';
-import { checkedProposal, type ProposalBody, proposalSchema, writeResponse } from '../schemas/proposal.js';
+import { checkedProposal, proposalSchema, writeResponse } from '../schemas/proposal.js';
 import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPath, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 
-const bodySchema = (proposal: Schema): Schema => ({
-  title: 'IngestProposalRequest',
-  type: 'object',
-  properties: { proposal, async: asyncSchema },
-  required: ['proposal'],
-});
+const bodySchema = <T>(proposal: Schema<T>) =>
+  named('IngestProposalRequest', { proposal, async: optional(asyncSchema) });
 
 /** `POST /aspects?action=ingestProposal` */
-export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: unknown }>({
+export const ingestProposal = defineAction({
   operationId: 'ingestProposal',
-  specification: 'rest',
-  method: 'POST',
   path: '/aspects',
   action: 'ingestProposal',
   summary: 'Change one aspect of one entity',
@@ -30,7 +25,6 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
   checked: bodySchema(checkedProposal),
   response: writeResponse('IngestProposalResponse', 'URN of the entity.'),
   example: {
-    path: '/aspects?action=ingestProposal',
     body: {
       proposal: {
         entityType: 'dataset',
@@ -46,18 +40,15 @@ export const ingestProposal = defineOperation<{ proposal: ProposalBody; async?: 
     response: { value: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)' },
   },
   async handle({ body: { proposal }, header, context }) {
-    const { aspect, ...named } = proposal;
+    const { aspect, ...names } = proposal;
     const path = Path.root.at('proposal');
     const input = proposalInput(
       context.catalog.registry,
-      { ...undoUnicodeEscapes(named), aspect },
+      { ...undoUnicodeEscapes(names), aspect },
       path,
       header(IF_VERSION_MATCH_HEADER),
     );
-    const args = { proposals: [input] };
-    const results = await callResolver('Mutation.ingestProposals', args, context, {
-      proposals: Path.root.with([proposalPath(path, proposal)]),
-    });
+    const results = await submitProposals([{ input, path: proposalPath(path, proposal) }], context);
     return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };
   },
 });

@@ -1,17 +1,14 @@
-import type { JsonObject } from '../../../../model/types.js';
 import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
+import { named, optional, orNull } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { snapshotEntitySchema } from '../schemas/entity.js';
 import { givenSystemMetadata, systemMetadataSchema } from '../schemas/system-metadata.js';
 import { ingestSnapshots } from './support/snapshot-input.js';
 
 /** `POST /entities?action=ingest` */
-export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMetadata?: JsonObject | null }>({
+export const ingest = defineAction({
   operationId: 'ingestEntity',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'ingest',
   summary: 'Write an entity as a snapshot (legacy)',
@@ -21,7 +18,6 @@ export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMet
   body: bodySchema(systemMetadataSchema),
   checked: bodySchema(orNull(givenSystemMetadata)),
   example: {
-    path: '/entities?action=ingest',
     body: {
       entity: {
         value: {
@@ -47,11 +43,9 @@ export const ingest = defineOperation<{ entity: { value: JsonObject }; systemMet
   },
 });
 
-function bodySchema(systemMetadata: Schema): Schema {
-  return {
-    title: 'IngestEntityRequest',
-    type: 'object',
-    properties: { entity: snapshotEntitySchema, systemMetadata },
-    required: ['entity'],
-  };
+function bodySchema<T>(systemMetadata: Schema<T>) {
+  return named('IngestEntityRequest', {
+    entity: snapshotEntitySchema,
+    systemMetadata: optional(systemMetadata),
+  });
 }

@@ -1,51 +1,27 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { epochMillis, orNull } from '../schemas/common.js';
-
-interface Body {
-  pageOffset?: number | null;
-  pageSize?: number | null;
-  includeSoft?: boolean | null;
-}
+import { arrayOf, boolean, integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { epochMillis } from '../schemas/common.js';
 
 /** `POST /runs?action=list` */
-export const listRuns = defineOperation<Body>({
+export const listRuns = defineAction({
   operationId: 'listRuns',
-  specification: 'rest',
-  method: 'POST',
   path: '/runs',
   action: 'list',
   summary: 'List runs of ingestion',
   description:
     'Runs that are the latest of some aspect, the latest first, with the number of these aspects. Writes without a run are left out.',
   resolvers: ['Query.ingestionRuns'],
-  body: {
-    title: 'ListRunsRequest',
-    type: 'object',
-    properties: {
-      pageOffset: orNull({ type: 'integer', minimum: 0 }),
-      pageSize: orNull({ type: 'integer', minimum: 0 }),
-      includeSoft: orNull({ type: 'boolean', description: 'Count aspects of soft-deleted entities.' }),
-    },
-  },
-  response: {
-    title: 'ListRunsResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'array',
-        items: {
-          title: 'Run',
-          type: 'object',
-          properties: { runId: { type: 'string' }, rows: { type: 'integer' }, timestamp: epochMillis },
-          required: ['runId', 'rows', 'timestamp'],
-        },
-      },
-    },
-    required: ['value'],
-  },
+  body: named('ListRunsRequest', {
+    pageOffset: orNull({ ...integer, minimum: 0 }),
+    pageSize: orNull({ ...integer, minimum: 0 }),
+    includeSoft: orNull({ ...boolean, description: 'Count aspects of soft-deleted entities.' }),
+  }),
+  response: valueSchema(
+    'ListRunsResponse',
+    arrayOf(named('Run', { runId: text, rows: integer, timestamp: epochMillis })),
+  ),
   example: {
-    path: '/runs?action=list',
     body: { pageOffset: 0, pageSize: 100, includeSoft: false },
     response: { value: [] },
   },

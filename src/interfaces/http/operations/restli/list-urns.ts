@@ -1,20 +1,13 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { entityNameSchema, orNull } from '../schemas/common.js';
+import { arrayOf, integer, named, orNull, text, valueObject } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { entityNameSchema } from '../schemas/common.js';
 
-interface Body {
-  entity: string;
-  start?: number | null | undefined;
-  count?: number | null | undefined;
-}
-
-const nonNegative = { type: 'integer', minimum: 0 };
+const nonNegative = { ...integer, minimum: 0 };
 
 /** `POST /entities?action=listUrns` */
-export const listUrns = defineOperation<Body>({
+export const listUrns = defineAction({
   operationId: 'listUrns',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'listUrns',
   summary: 'List the entities of one type',
@@ -22,35 +15,18 @@ export const listUrns = defineOperation<Body>({
     'A page of URNs in their order, of all entities of a type, including soft-deleted ones. It is read from the graph, ' +
     'so it includes every acknowledged write.',
   resolvers: ['Query.entityUrns'],
-  body: {
-    title: 'ListUrnsRequest',
-    type: 'object',
-    properties: {
-      entity: entityNameSchema,
-      start: orNull(nonNegative),
-      count: orNull({ ...nonNegative, description: '10 by default, at most 10000.' }),
-    },
-    required: ['entity'],
-  },
-  response: {
-    title: 'ListUrnsResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          entities: { type: 'array', items: { type: 'string' } },
-          start: { type: 'integer' },
-          count: { type: 'integer', description: 'Items in this page.' },
-          total: { type: 'integer' },
-        },
-        required: ['entities', 'start', 'count', 'total'],
-      },
-    },
-    required: ['value'],
-  },
+  body: named('ListUrnsRequest', {
+    entity: entityNameSchema,
+    start: orNull(nonNegative),
+    count: orNull({ ...nonNegative, description: '10 by default, at most 10000.' }),
+  }),
+  response: valueObject('ListUrnsResponse', {
+    entities: arrayOf(text),
+    start: integer,
+    count: { ...integer, description: 'Items in this page.' },
+    total: integer,
+  }),
   example: {
-    path: '/entities?action=listUrns',
     body: { entity: 'tag', start: 0, count: 10 },
     response: { value: { entities: ['urn:li:tag:pii'], start: 0, count: 1, total: 1 } },
   },

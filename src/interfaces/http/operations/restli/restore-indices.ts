@@ -1,15 +1,13 @@
-import type { RestoreIndicesInput } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { orNull, urnSchema } from '../schemas/common.js';
+import { integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { urnSchema } from '../schemas/common.js';
 
-const count = (minimum: number, description: string) => orNull({ type: 'integer', minimum, description });
+const count = (minimum: number, description: string) => orNull({ ...integer, minimum, description });
 
 /** `POST /operations?action=restoreIndices` */
-export const restoreIndices = defineOperation<Partial<RestoreIndicesInput>>({
+export const restoreIndices = defineAction({
   operationId: 'restoreIndices',
-  specification: 'rest',
-  method: 'POST',
   path: '/operations',
   action: 'restoreIndices',
   summary: 'Derive relationships and search documents again',
@@ -17,28 +15,19 @@ export const restoreIndices = defineOperation<Partial<RestoreIndicesInput>>({
     'Derives the relationships of aspects again, and appends the aspects to the change log as RESTATE, so that search and all consumers process ' +
     'them again. The aspects do not change. Without `urn` and `urnLike`, for all entities.',
   resolvers: ['Mutation.restoreIndices'],
-  body: {
-    title: 'RestoreIndicesRequest',
-    type: 'object',
-    properties: {
-      urn: orNull(urnSchema),
-      urnLike: orNull({ type: 'string', description: '`%` matches any text.' }),
-      aspect: orNull({ type: 'string', description: 'Only aspects of this name.' }),
-      start: count(0, 'How many aspects are passed over first. 0 by default.'),
-      batchSize: count(1, 'Aspects in one transaction. 500 by default.'),
-      limit: count(0, 'Maximum number of aspects; 0 for all (default).'),
-    },
-  },
-  response: {
-    title: 'RestoreIndicesResponse',
-    type: 'object',
-    properties: {
-      value: { type: 'string', description: 'What was asked for and what was done, as DataHub writes it.' },
-    },
-    required: ['value'],
-  },
+  body: named('RestoreIndicesRequest', {
+    urn: orNull(urnSchema),
+    urnLike: orNull({ ...text, description: '`%` matches any text.' }),
+    aspect: orNull({ ...text, description: 'Only aspects of this name.' }),
+    start: count(0, 'How many aspects are passed over first. 0 by default.'),
+    batchSize: count(1, 'Aspects in one transaction. 500 by default.'),
+    limit: count(0, 'Maximum number of aspects; 0 for all (default).'),
+  }),
+  response: valueSchema('RestoreIndicesResponse', {
+    ...text,
+    description: 'What was asked for and what was done, as DataHub writes it.',
+  }),
   example: {
-    path: '/operations?action=restoreIndices',
     body: { urn: 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)', aspect: 'ownership' },
     response: {
       value:

@@ -1,21 +1,12 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { orNull } from '../schemas/common.js';
+import { arrayOf, boolean, integer, named, object, orNull, text, valueObject } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { aspectRowSchema, runIdSchema } from '../schemas/runs.js';
 import { runResponse } from './support/run-response.js';
 
-interface Body {
-  runId: string;
-  dryRun?: boolean | null;
-  safe?: boolean | null;
-  hardDelete?: boolean | null;
-}
-
 /** `POST /runs?action=rollback` */
-export const rollbackRun = defineOperation<Body>({
+export const rollbackRun = defineAction({
   operationId: 'rollbackRun',
-  specification: 'rest',
-  method: 'POST',
   path: '/runs',
   action: 'rollback',
   summary: 'Revert an ingestion run',
@@ -23,58 +14,27 @@ export const rollbackRun = defineOperation<Body>({
     'Aspects get the value that they had before the run; entities that it created are deleted, or with `safe` only ' +
     'soft-deleted if others wrote to them. Later writes of others stay.',
   resolvers: ['Mutation.rollbackIngestionRun'],
-  body: {
-    title: 'RollbackRunRequest',
-    type: 'object',
-    properties: {
-      runId: runIdSchema,
-      dryRun: orNull({ type: 'boolean', description: 'Only say what would happen.' }),
-      safe: orNull({
-        type: 'boolean',
-        description: 'Keep entities that others wrote to. True by default.',
-      }),
-      hardDelete: orNull({
-        type: 'boolean',
-        description: 'The opposite of `safe`, as older clients name it. Without effect beside `safe`.',
-      }),
+  body: named('RollbackRunRequest', {
+    runId: runIdSchema,
+    dryRun: orNull({ ...boolean, description: 'Only say what would happen.' }),
+    safe: orNull({ ...boolean, description: 'Keep entities that others wrote to. True by default.' }),
+    hardDelete: orNull({
+      ...boolean,
+      description: 'The opposite of `safe`, as older clients name it. Without effect beside `safe`.',
+    }),
+  }),
+  response: valueObject('RollbackRunResponse', {
+    aspectRowSummaries: {
+      ...arrayOf(aspectRowSchema),
+      description: 'The first 100; `aspectsReverted` counts all.',
     },
-    required: ['runId'],
-  },
-  response: {
-    title: 'RollbackRunResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          aspectRowSummaries: {
-            type: 'array',
-            items: aspectRowSchema,
-            description: 'The first 100; `aspectsReverted` counts all.',
-          },
-          aspectsReverted: { type: 'integer' },
-          entitiesAffected: { type: 'integer', description: 'Entities that the run had created.' },
-          aspectsAffected: { type: 'integer', description: 'Aspects of others of these entities.' },
-          unsafeEntitiesCount: { type: 'integer' },
-          unsafeEntities: {
-            type: 'array',
-            items: { type: 'object', properties: { urn: { type: 'string' } }, required: ['urn'] },
-          },
-        },
-        required: [
-          'aspectRowSummaries',
-          'aspectsReverted',
-          'entitiesAffected',
-          'aspectsAffected',
-          'unsafeEntitiesCount',
-          'unsafeEntities',
-        ],
-      },
-    },
-    required: ['value'],
-  },
+    aspectsReverted: integer,
+    entitiesAffected: { ...integer, description: 'Entities that the run had created.' },
+    aspectsAffected: { ...integer, description: 'Aspects of others of these entities.' },
+    unsafeEntitiesCount: integer,
+    unsafeEntities: arrayOf(object({ urn: text })),
+  }),
   example: {
-    path: '/runs?action=rollback',
     body: { runId: 'shop-2026_01_01', dryRun: true, safe: true },
     response: {
       value: {

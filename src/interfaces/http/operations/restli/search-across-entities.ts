@@ -1,30 +1,26 @@
 import { requestedOrAllTypes } from '../../../../catalog/search/requested-types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { entityNameSchema, orNull } from '../schemas/common.js';
+import { arrayOf, named, orNull } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { entityNameSchema } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
-import { FILTER_PATHS, type SearchBody, searchInput } from './support/search-input.js';
+import { FILTER_PATHS, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
 /** `POST /entities?action=searchAcrossEntities` */
-export const searchAcrossEntities = defineOperation<SearchBody & { entities?: string[] | null }>({
+export const searchAcrossEntities = defineAction({
   operationId: 'searchAcrossEntities',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'searchAcrossEntities',
   summary: 'Search entities of several types',
   description: 'The same as `search`, of the types in `entities`, or of all.',
   resolvers: ['Query.searchAcrossEntities'],
-  body: {
-    title: 'SearchAcrossEntitiesRequest',
-    type: 'object',
-    properties: { entities: orNull({ type: 'array', items: entityNameSchema }), ...searchMembers },
-    required: ['input'],
-  },
+  body: named('SearchAcrossEntitiesRequest', {
+    entities: orNull(arrayOf(entityNameSchema)),
+    ...searchMembers,
+  }),
   response: searchResponseSchema,
   example: {
-    path: '/entities?action=searchAcrossEntities',
     body: {
       input: 'orders',
       entities: ['dataset', 'chart'],

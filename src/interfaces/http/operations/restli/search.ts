@@ -1,17 +1,16 @@
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
+import { named } from '../builders.js';
+import { defineAction } from '../operation.js';
 import { entityNameSchema } from '../schemas/common.js';
 import { searchMembers, searchResponseSchema } from '../schemas/search.js';
-import { FILTER_PATHS, type SearchBody, searchInput } from './support/search-input.js';
+import { FILTER_PATHS, searchInput } from './support/search-input.js';
 import { searchResponse } from './support/search-response.js';
 
 const EXAMPLE_URN = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 
 /** `POST /entities?action=search` */
-export const search = defineOperation<SearchBody & { entity: string }>({
+export const search = defineAction({
   operationId: 'search',
-  specification: 'rest',
-  method: 'POST',
   path: '/entities',
   action: 'search',
   summary: 'Search entities of one type',
@@ -20,14 +19,11 @@ export const search = defineOperation<SearchBody & { entity: string }>({
     'Soft-deleted entities are left out.',
   resolvers: ['Query.searchAcrossEntities'],
   body: {
-    title: 'SearchRequest',
-    type: 'object',
-    properties: { entity: entityNameSchema, ...searchMembers },
+    ...named('SearchRequest', { entity: entityNameSchema, ...searchMembers }),
     required: ['input', 'entity'],
   },
   response: searchResponseSchema,
   example: {
-    path: '/entities?action=search',
     body: { input: 'orders', entity: 'dataset', start: 0, count: 10 },
     response: {
       value: {

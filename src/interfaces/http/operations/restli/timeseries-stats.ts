@@ -1,70 +1,47 @@
 import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { entityNameSchema, orNull } from '../schemas/common.js';
+import {
+  arrayOf,
+  enumOf,
+  integer,
+  named,
+  object,
+  optional,
+  orNull,
+  text,
+  type ValueOf,
+  valueObject,
+} from '../builders.js';
+import { defineAction } from '../operation.js';
+import { entityNameSchema } from '../schemas/common.js';
 import { filterSchema } from '../schemas/filter.js';
-import { asFilter, type BodyFilter } from './support/search-input.js';
-
-interface Body {
-  entityName: string;
-  aspectName: string;
-  filter?: BodyFilter | null;
-  metrics: Metric[];
-  buckets?: Bucket[] | null;
-}
-
-interface Metric {
-  fieldPath: string;
-  aggregationType: 'LATEST' | 'SUM' | 'CARDINALITY';
-}
-
-interface Bucket {
-  key: string;
-  type: 'STRING_GROUPING_BUCKET' | 'DATE_GROUPING_BUCKET';
-  timeWindowSize?: { unit: Unit; multiple?: number | null } | null;
-}
+import { asFilter } from './support/search-input.js';
 
 const UNITS = ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const;
-type Unit = (typeof UNITS)[number];
 
-const metric = {
-  title: 'TimeseriesMetric',
-  type: 'object',
-  properties: {
-    fieldPath: { type: 'string', minLength: 1 },
-    aggregationType: { type: 'string', enum: ['LATEST', 'SUM', 'CARDINALITY'] },
-  },
-  required: ['fieldPath', 'aggregationType'],
-};
+const metric = named('TimeseriesMetric', {
+  fieldPath: { ...text, minLength: 1 },
+  aggregationType: enumOf(['LATEST', 'SUM', 'CARDINALITY']),
+});
 
 /** Unsupported members that would change the result are refused as unknown. */
 const bucket = {
-  title: 'TimeseriesBucket',
-  type: 'object',
-  properties: {
-    key: { type: 'string', minLength: 1, description: 'A field of events.' },
-    type: { type: 'string', enum: ['STRING_GROUPING_BUCKET', 'DATE_GROUPING_BUCKET'] },
+  ...named('TimeseriesBucket', {
+    key: { ...text, minLength: 1, description: 'A field of events.' },
+    type: enumOf(['STRING_GROUPING_BUCKET', 'DATE_GROUPING_BUCKET']),
     timeWindowSize: orNull({
-      type: 'object',
+      ...object({ unit: enumOf(UNITS), multiple: orNull({ ...integer, minimum: 1 }) }),
       description: 'Of windows of time, in UTC; a day by default.',
-      properties: {
-        unit: { type: 'string', enum: [...UNITS] },
-        multiple: orNull({ type: 'integer', minimum: 1 }),
-      },
-      required: ['unit'],
     }),
-  },
-  required: ['key', 'type'],
+  }),
   additionalProperties: false,
 };
 
-const strings = { type: 'array', items: { type: 'string' } };
+const strings = arrayOf(text);
 
 /** `POST /analytics?action=getTimeseriesStats` */
-export const getTimeseriesStats = defineOperation<Body>({
+export const getTimeseriesStats = defineAction({
   operationId: 'getTimeseriesStats',
-  specification: 'rest',
-  method: 'POST',
   path: '/analytics',
   action: 'getTimeseriesStats',
   summary: 'Compute metrics of the events of a time series aspect',
@@ -72,47 +49,22 @@ export const getTimeseriesStats = defineOperation<Body>({
     'By groups of events of all entities of the type; a filter that names their URNs reads only theirs. All values of the ' +
     'table are texts, `NULL` where no event has one.',
   resolvers: ['Query.timeseriesStats'],
-  body: {
-    title: 'TimeseriesStatsRequest',
-    type: 'object',
-    properties: {
-      entityName: entityNameSchema,
-      aspectName: { type: 'string', minLength: 1 },
-      filter: orNull(filterSchema),
-      metrics: { type: 'array', items: metric },
-      buckets: orNull({ type: 'array', items: bucket }),
-    },
-    required: ['entityName', 'aspectName', 'metrics'],
-  },
-  response: {
-    title: 'TimeseriesStatsResponse',
-    type: 'object',
-    properties: {
-      value: {
-        type: 'object',
-        properties: {
-          entityName: { type: 'string' },
-          aspectName: { type: 'string' },
-          filter: { type: 'object' },
-          aggregationSpecs: { type: 'array', items: metric },
-          groupingBuckets: { type: 'array', items: { type: 'object' } },
-          table: {
-            type: 'object',
-            properties: {
-              columnNames: strings,
-              columnTypes: strings,
-              rows: { type: 'array', items: strings },
-            },
-            required: ['columnNames', 'columnTypes', 'rows'],
-          },
-        },
-        required: ['entityName', 'aspectName', 'aggregationSpecs', 'table'],
-      },
-    },
-    required: ['value'],
-  },
+  body: named('TimeseriesStatsRequest', {
+    entityName: entityNameSchema,
+    aspectName: { ...text, minLength: 1 },
+    filter: orNull(filterSchema),
+    metrics: arrayOf(metric),
+    buckets: orNull(arrayOf(bucket)),
+  }),
+  response: valueObject('TimeseriesStatsResponse', {
+    entityName: text,
+    aspectName: text,
+    filter: optional({ type: 'object' }),
+    aggregationSpecs: arrayOf(metric),
+    groupingBuckets: optional(arrayOf({ type: 'object' })),
+    table: object({ columnNames: strings, columnTypes: strings, rows: arrayOf(strings) }),
+  }),
   example: {
-    path: '/analytics?action=getTimeseriesStats',
     body: {
       entityName: 'dataset',
       aspectName: 'datasetUsageStatistics',
@@ -169,7 +121,7 @@ export const getTimeseriesStats = defineOperation<Body>({
   },
 });
 
-const bucketInput = ({ timeWindowSize, ...given }: Bucket) => ({
+const bucketInput = ({ timeWindowSize, ...given }: ValueOf<typeof bucket>) => ({
   ...given,
   ...(timeWindowSize && {
     timeWindowSize: { unit: timeWindowSize.unit, multiple: timeWindowSize.multiple ?? 1 },

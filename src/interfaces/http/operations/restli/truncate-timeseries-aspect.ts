@@ -2,27 +2,15 @@ import type { TruncateTimeseriesResult } from '../../../../generated/api.js';
 import { omitNullish } from '../../../../model/omit-nullish.js';
 import { badRequest } from '../../../../shared/errors.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
-import { defineOperation } from '../operation.js';
-import { entityNameSchema, epochMillis, orNull } from '../schemas/common.js';
-
-interface Body {
-  entityType: string;
-  aspect: string;
-  endTimeMillis: number;
-  dryRun?: boolean | null;
-  batchSize?: number | null;
-  timeoutSeconds?: number | null;
-  forceDeleteByQuery?: boolean | null;
-  forceReindex?: boolean | null;
-}
+import { boolean, integer, named, orNull, text, valueSchema } from '../builders.js';
+import { defineAction } from '../operation.js';
+import { entityNameSchema, epochMillis } from '../schemas/common.js';
 
 const NO_EFFECT = 'Taken for clients of DataHub: it chooses how its search engine deletes.';
 
 /** `POST /operations?action=truncateTimeseriesAspect` */
-export const truncateTimeseriesAspect = defineOperation<Body>({
+export const truncateTimeseriesAspect = defineAction({
   operationId: 'truncateTimeseriesAspect',
-  specification: 'rest',
-  method: 'POST',
   path: '/operations',
   action: 'truncateTimeseriesAspect',
   summary: 'Remove old events of a time series aspect',
@@ -30,44 +18,34 @@ export const truncateTimeseriesAspect = defineOperation<Body>({
     'Removes the events up to a time, of all entities of a type; a dry run, which is the default, only counts them. The answer comes ' +
     'when they are removed. It takes several transactions: if one fails, those before it have removed their events.',
   resolvers: ['Mutation.truncateTimeseries'],
-  body: {
-    title: 'TruncateTimeseriesAspectRequest',
-    type: 'object',
-    properties: {
-      entityType: entityNameSchema,
-      aspect: { type: 'string', minLength: 1, description: 'Name of a time series aspect.' },
-      endTimeMillis: {
-        ...epochMillis,
-        description: 'The last time whose events are removed, in epoch milliseconds.',
-      },
-      dryRun: orNull({ type: 'boolean', description: 'Only count. True by default.' }),
-      batchSize: orNull({
-        type: 'integer',
-        minimum: 1,
-        description: 'Events in one transaction. 5000 by default.',
-      }),
-      timeoutSeconds: orNull({
-        type: 'integer',
-        format: 'int64',
-        minimum: 0,
-        description:
-          'No transaction begins after that many seconds; the answer says how many events were removed.',
-      }),
-      forceDeleteByQuery: orNull({ type: 'boolean', description: NO_EFFECT }),
-      forceReindex: orNull({ type: 'boolean', description: NO_EFFECT }),
+  body: named('TruncateTimeseriesAspectRequest', {
+    entityType: entityNameSchema,
+    aspect: { ...text, minLength: 1, description: 'Name of a time series aspect.' },
+    endTimeMillis: {
+      ...epochMillis,
+      description: 'The last time whose events are removed, in epoch milliseconds.',
     },
-    required: ['entityType', 'aspect', 'endTimeMillis'],
-  },
-  response: {
-    title: 'TruncateTimeseriesAspectResponse',
-    type: 'object',
-    properties: {
-      value: { type: 'string', description: 'How many events were removed, or would be.' },
-    },
-    required: ['value'],
-  },
+    dryRun: orNull({ ...boolean, description: 'Only count. True by default.' }),
+    batchSize: orNull({
+      ...integer,
+      minimum: 1,
+      description: 'Events in one transaction. 5000 by default.',
+    }),
+    timeoutSeconds: orNull({
+      ...integer,
+      format: 'int64',
+      minimum: 0,
+      description:
+        'No transaction begins after that many seconds; the answer says how many events were removed.',
+    }),
+    forceDeleteByQuery: orNull({ ...boolean, description: NO_EFFECT }),
+    forceReindex: orNull({ ...boolean, description: NO_EFFECT }),
+  }),
+  response: valueSchema('TruncateTimeseriesAspectResponse', {
+    ...text,
+    description: 'How many events were removed, or would be.',
+  }),
   example: {
-    path: '/operations?action=truncateTimeseriesAspect',
     body: { entityType: 'dataset', aspect: 'operation', endTimeMillis: 0, dryRun: false },
     response: { value: 'Deleted 0 out of 0 rows (0.00%).' },
   },

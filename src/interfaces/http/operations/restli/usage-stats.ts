@@ -4,65 +4,85 @@ import { Path } from '../../../../shared/path.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Context } from '../../../graphql/context.js';
 import type { Schema } from '../../specification/types.js';
-import { defineOperation } from '../operation.js';
-import { epochMillis, orNull, urnSchema } from '../schemas/common.js';
-import { DURATIONS, givenUsageBucketSchema, usageSchema } from '../schemas/usage.js';
+import {
+  arrayOf,
+  enumOf,
+  integer,
+  named,
+  object,
+  optional,
+  orNull,
+  text,
+  type ValueOf,
+  valueObject,
+} from '../builders.js';
+import { defineAction } from '../operation.js';
+import { submitProposals } from '../requests/submit-proposals.js';
+import { epochMillis, urnSchema } from '../schemas/common.js';
+
+/** Lengths of windows of time. */
+const DURATIONS = ['YEAR', 'QUARTER', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'] as const;
+
+const fields = arrayOf(named('FieldUsage', { fieldName: { ...text, minLength: 1 }, count: integer }));
+
+/** Makes the schema of a member that may be without a value. */
+type Lacking = <T>(schema: Schema<T>) => Schema<T | null | undefined>;
+
+const usersSchema = (title: string, lacking: Lacking) =>
+  arrayOf(named(title, { user: urnSchema, count: integer, userEmail: lacking(text) }));
+
+/** Usage of a dataset within one window of time. */
+const bucketSchema = (prefix: string, lacking: Lacking) =>
+  named(`${prefix}UsageBucket`, {
+    bucket: { ...epochMillis, description: 'When it began, in epoch milliseconds.' },
+    duration: enumOf(DURATIONS),
+    resource: urnSchema,
+    metrics: named(`${prefix}UsageMetrics`, {
+      uniqueUserCount: lacking(integer),
+      totalSqlQueries: lacking(integer),
+      topSqlQueries: lacking(arrayOf(text)),
+      users: lacking(usersSchema(`${prefix}UserUsage`, lacking)),
+      fields: lacking(fields),
+    }),
+  });
+
+/** A bucket that a client sends. Null means absent in it. */
+const givenUsageBucketSchema = bucketSchema('Given', orNull);
+type GivenUsageBucket = ValueOf<typeof givenUsageBucketSchema>;
+
+/** The answer of queries for usage. In an answer, a member without a value is absent. */
+const usageSchema = valueObject('UsageResponse', {
+  buckets: arrayOf(bucketSchema('', optional)),
+  aggregations: object({
+    uniqueUserCount: integer,
+    totalSqlQueries: optional(integer),
+    users: usersSchema('UserUsage', optional),
+    fields,
+  }),
+});
 
 const RANGES = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR', 'ALL'] as const;
 
-interface Window {
-  resource: string;
-  duration: (typeof DURATIONS)[number];
-  timeZone?: string | null;
-}
-
-interface Bucket extends Omit<Window, 'timeZone'> {
-  bucket: number;
-  metrics: {
-    uniqueUserCount?: number | null;
-    totalSqlQueries?: number | null;
-    topSqlQueries?: string[] | null;
-    users?: { user: string; count: number; userEmail?: string | null }[] | null;
-    fields?: { fieldName: string; count: number }[] | null;
-  };
-}
-
 const windowMembers = {
   resource: urnSchema,
-  duration: {
-    type: 'string',
-    enum: [...DURATIONS],
-    description: 'The length of the windows of time, in UTC.',
-  },
-  timeZone: orNull({ type: 'string', enum: ['UTC', null] }),
-} satisfies Record<string, Schema>;
-
-const shared = {
-  specification: 'rest',
-  method: 'POST',
-  path: '/usageStats',
-} as const;
+  duration: { ...enumOf(DURATIONS), description: 'The length of the windows of time, in UTC.' },
+  timeZone: orNull(enumOf(['UTC', null])),
+};
 
 const asked = 'urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)';
 const NOTHING = { value: { buckets: [], aggregations: { uniqueUserCount: 0, users: [], fields: [] } } };
 
 /** `POST /usageStats?action=queryRange` */
-const queryRange = defineOperation<Window & { rangeFromEnd: (typeof RANGES)[number] }>({
-  ...shared,
+const queryRange = defineAction({
+  path: '/usageStats',
   operationId: 'queryUsageRange',
   action: 'queryRange',
   summary: 'Read the usage of a dataset in a range that ends now',
   description: 'The latest numbers that were reported of each window of time, the oldest first, and totals.',
   resolvers: ['Query.datasetUsage'],
-  body: {
-    title: 'UsageRangeRequest',
-    type: 'object',
-    properties: { ...windowMembers, rangeFromEnd: { type: 'string', enum: [...RANGES] } },
-    required: ['resource', 'duration', 'rangeFromEnd'],
-  },
+  body: named('UsageRangeRequest', { ...windowMembers, rangeFromEnd: enumOf(RANGES) }),
   response: usageSchema,
   example: {
-    path: '/usageStats?action=queryRange',
     body: { resource: asked, duration: 'DAY', rangeFromEnd: 'ALL' },
     response: NOTHING,
   },
@@ -70,28 +90,21 @@ const queryRange = defineOperation<Window & { rangeFromEnd: (typeof RANGES)[numb
     usage({ urn: resource, duration, startTimeMillis: startOf(rangeFromEnd) }, context),
 });
 
-interface UsageQuery extends Window {
-  startTime?: number | null;
-  endTime?: number | null;
-}
-
 /** `POST /usageStats?action=query` */
-const query = defineOperation<UsageQuery>({
-  ...shared,
+const query = defineAction({
+  path: '/usageStats',
   operationId: 'queryUsage',
   action: 'query',
   summary: 'Read the usage of a dataset in a range of time',
   description: 'As queryRange, between two times, both included.',
   resolvers: ['Query.datasetUsage'],
-  body: {
-    title: 'UsageRequest',
-    type: 'object',
-    properties: { ...windowMembers, startTime: orNull(epochMillis), endTime: orNull(epochMillis) },
-    required: ['resource', 'duration'],
-  },
+  body: named('UsageRequest', {
+    ...windowMembers,
+    startTime: orNull(epochMillis),
+    endTime: orNull(epochMillis),
+  }),
   response: usageSchema,
   example: {
-    path: '/usageStats?action=query',
     body: { resource: asked, duration: 'DAY', startTime: 1735689600000 },
     response: NOTHING,
   },
@@ -108,33 +121,28 @@ const query = defineOperation<UsageQuery>({
 });
 
 /** `POST /usageStats?action=batchIngest` */
-const batchIngest = defineOperation<{ buckets: Bucket[] }>({
-  ...shared,
+const batchIngest = defineAction({
+  path: '/usageStats',
   operationId: 'ingestUsage',
   action: 'batchIngest',
   summary: 'Report the usage of datasets',
   description: 'Writes each bucket as an event of `datasetUsageStatistics`; all, or none.',
   deprecated: true,
   resolvers: ['Mutation.ingestProposals'],
-  body: {
-    title: 'IngestUsageRequest',
-    type: 'object',
-    properties: { buckets: { type: 'array', items: givenUsageBucketSchema } },
-    required: ['buckets'],
-  },
-  example: { path: '/usageStats?action=batchIngest', body: { buckets: [] } },
+  body: named('IngestUsageRequest', { buckets: arrayOf(givenUsageBucketSchema) }),
+  example: { body: { buckets: [] } },
   async handle({ body, context }) {
-    const args = { proposals: body.buckets.map(proposalOf) };
     const path = Path.root.at('buckets');
-    const paths = body.buckets.map((_, index) =>
-      madeFrom(path.at(index), { urn: path.at(index, 'resource') }),
-    );
-    await callResolver('Mutation.ingestProposals', args, context, { proposals: path.with(paths) });
+    const proposals = body.buckets.map((bucket, index) => ({
+      input: proposalOf(bucket),
+      path: madeFrom(path.at(index), { urn: path.at(index, 'resource') }),
+    }));
+    await submitProposals(proposals, context, {}, path);
     return undefined;
   },
 });
 
-function proposalOf({ bucket, duration, resource, metrics }: Bucket) {
+function proposalOf({ bucket, duration, resource, metrics }: GivenUsageBucket) {
   const { users, fields, uniqueUserCount, totalSqlQueries, topSqlQueries } = metrics;
   const numbers = { uniqueUserCount, totalSqlQueries, topSqlQueries };
   return {
@@ -159,7 +167,7 @@ function proposalOf({ bucket, duration, resource, metrics }: Bucket) {
 
 interface UsageInput {
   urn: string;
-  duration: Window['duration'];
+  duration: (typeof DURATIONS)[number];
   startTimeMillis: number | undefined;
   endTimeMillis?: number | undefined;
 }

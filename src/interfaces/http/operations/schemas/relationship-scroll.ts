@@ -1,119 +1,72 @@
 import { badRequest } from '../../../../shared/errors.js';
-import type { Parameter, Schema } from '../../specification/types.js';
-import { SLICE_PARAMETERS, type SliceQuery, sliceIn } from '../requests/slice.js';
-import { orNull } from './common.js';
+import {
+  arrayOf,
+  boolean,
+  enumOf,
+  inQuery,
+  named,
+  optional,
+  orNull,
+  type QueryOf,
+  text,
+  type ValueOf,
+} from '../builders.js';
+import { SLICE_PARAMETERS, sliceIn } from '../requests/slice.js';
 import { NEXT_SCROLL_ID, scrollPageParameters } from './scroll-page.js';
 
 /** A disjunction of conjunctions, on one field of an end or of the relationship. */
-export interface GraphFilter {
-  and?:
-    | {
-        criteria: {
-          field: string;
-          values?: string[] | null;
-          value?: string | null;
-          condition?: string | null;
-          negated?: boolean | null;
-        }[];
-      }[]
-    | null;
-}
-
-export const graphFilterSchema: Schema = {
-  title: 'GraphFilter',
+export const graphFilterSchema = {
   description: 'Values of one field; the members of `and` are alternatives.',
-  type: 'object',
-  properties: {
-    and: orNull({
-      type: 'array',
-      items: {
-        title: 'GraphCriteria',
-        type: 'object',
-        properties: {
-          criteria: {
-            type: 'array',
-            items: {
-              title: 'GraphCriterion',
-              type: 'object',
-              properties: {
-                field: { type: 'string' },
-                values: orNull({ type: 'array', items: { type: 'string' } }),
-                value: orNull({ type: 'string' }),
-                condition: orNull({ type: 'string', enum: ['EQUAL', 'IN', null] }),
-                negated: orNull({ type: 'boolean', description: 'Not true.' }),
-              },
-              required: ['field'],
-            },
-          },
-        },
-        required: ['criteria'],
-      },
-    }),
-  },
+  ...named('GraphFilter', {
+    and: orNull(
+      arrayOf(
+        named('GraphCriteria', {
+          criteria: arrayOf(
+            named('GraphCriterion', {
+              field: text,
+              values: orNull(arrayOf(text)),
+              value: orNull(text),
+              condition: orNull(enumOf(['EQUAL', 'IN', null])),
+              negated: orNull({ ...boolean, description: 'Not true.' }),
+            }),
+          ),
+        }),
+      ),
+    ),
+  }),
   additionalProperties: false,
 };
 
-const end: Schema = {
-  title: 'RelationshipEnd',
-  type: 'object',
-  properties: { urn: { type: 'string' }, entityType: { type: 'string' } },
-  required: ['urn', 'entityType'],
-};
+const end = named('RelationshipEnd', { urn: text, entityType: text });
 
-export const scrollResponseSchema: Schema = {
-  title: 'RelationshipScroll',
-  type: 'object',
-  properties: {
-    scrollId: NEXT_SCROLL_ID,
-    results: {
-      type: 'array',
-      items: {
-        title: 'ScrolledRelationship',
-        type: 'object',
-        properties: {
-          relationshipType: { type: 'string' },
-          source: end,
-          destination: end,
-          upstream: { type: 'string', description: 'Of lineage: the end that feeds the other.' },
-          downstream: { type: 'string' },
-        },
-        required: ['relationshipType', 'source', 'destination'],
-      },
-    },
-  },
-  required: ['results'],
-};
+export const scrollResponseSchema = named('RelationshipScroll', {
+  scrollId: optional(NEXT_SCROLL_ID),
+  results: arrayOf(
+    named('ScrolledRelationship', {
+      relationshipType: text,
+      source: end,
+      destination: end,
+      upstream: optional({ ...text, description: 'Of lineage: the end that feeds the other.' }),
+      downstream: optional(text),
+    }),
+  ),
+});
 
-export const scrollParameters: readonly Parameter[] = [
+export const scrollParameters = [
   ...scrollPageParameters,
-  {
-    name: 'relationshipTypes',
-    in: 'query',
-    description: 'Names of relationships: repeated, or separated by commas; all by default.',
-    schema: { type: 'array', items: { type: 'string' } },
-  },
-  {
-    name: 'includeSoftDelete',
-    in: 'query',
-    description: 'Whether relationships with a soft-deleted end count.',
-    schema: { type: 'boolean', default: true },
-  },
+  inQuery(
+    'relationshipTypes',
+    arrayOf(text),
+    'Names of relationships: repeated, or separated by commas; all by default.',
+  ),
+  inQuery(
+    'includeSoftDelete',
+    { ...boolean, default: true },
+    'Whether relationships with a soft-deleted end count.',
+  ),
   ...SLICE_PARAMETERS,
-  {
-    name: 'pitKeepAlive',
-    in: 'query',
-    description: 'Accepted without effect: a scroll id holds no resources.',
-    schema: { type: 'string' },
-  },
-];
-
-/** The query of every scroll through relationships. */
-export interface ScrollQuery extends SliceQuery {
-  count?: number | undefined;
-  scrollId?: string | undefined;
-  relationshipTypes?: string[];
-  includeSoftDelete?: boolean;
-}
+  inQuery('pitKeepAlive', text, 'Accepted without effect: a scroll id holds no resources.'),
+] as const;
 
 /** The part of the resolvers' input that every scroll through relationships has. */
 export const scrollInput = ({
@@ -122,7 +75,7 @@ export const scrollInput = ({
   relationshipTypes,
   includeSoftDelete,
   ...slice
-}: ScrollQuery) => ({
+}: QueryOf<typeof scrollParameters>) => ({
   ...{ count, scrollId },
   types: relationshipTypes,
   includeSoftDeleted: includeSoftDelete,
@@ -131,7 +84,7 @@ export const scrollInput = ({
 
 /** The values that a filter allows for its field; `undefined` if it allows all. */
 export function valuesOf(
-  filter: GraphFilter | null | undefined,
+  filter: ValueOf<typeof graphFilterSchema> | null | undefined,
   fields: readonly string[],
 ): string[] | undefined {
   const groups = filter?.and ?? [];

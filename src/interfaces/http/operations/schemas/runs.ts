@@ -1,25 +1,20 @@
-import type { Schema } from '../../specification/types.js';
+import { boolean, integer, named, optional, text } from '../builders.js';
 import { epochMillis } from './common.js';
 
 /** An aspect that this run was the last to write. */
-export const aspectRowSchema: Schema = {
-  title: 'AspectRow',
-  type: 'object',
-  properties: {
-    runId: { type: 'string' },
-    urn: { type: 'string' },
-    aspectName: { type: 'string' },
-    timestamp: epochMillis,
-    metadata: { type: 'string', description: 'The system metadata, as JSON text.' },
-    version: { type: 'integer', description: 'Always 0: the latest.' },
-    keyAspect: { type: 'boolean' },
-    aspect: { type: 'object', description: 'The aspect itself, where it was asked for.' },
-  },
-  required: ['runId', 'urn', 'aspectName', 'timestamp', 'metadata', 'version', 'keyAspect'],
-};
+export const aspectRowSchema = named('AspectRow', {
+  runId: text,
+  urn: text,
+  aspectName: text,
+  timestamp: epochMillis,
+  metadata: { ...text, description: 'The system metadata, as JSON text.' },
+  version: { ...integer, description: 'Always 0: the latest.' },
+  keyAspect: boolean,
+  aspect: optional({ type: 'object', description: 'The aspect itself, where it was asked for.' }),
+});
 
-export const runIdSchema: Schema = {
-  type: 'string',
+export const runIdSchema = {
+  ...text,
   minLength: 1,
   description: '`systemMetadata.runId` of what was written.',
 };

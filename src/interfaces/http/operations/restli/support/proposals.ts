@@ -8,19 +8,12 @@ import { badRequest, CairnError } from '../../../../../shared/errors.js';
 import type { Path } from '../../../../../shared/path.js';
 import { parseJsonText } from '../../../json-body.js';
 import { schemaCheck } from '../../requests/schema-check.js';
+import type { ProposalAt } from '../../requests/submit-proposals.js';
 import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
 import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 
 /** The HTTP header with a condition for the whole request. Proposals may add conditions of their own. */
 export const IF_VERSION_MATCH_HEADER = 'If-Version-Match';
-
-/** A proposal for the resolver, and where it and its parts are in the body. */
-interface ProposalAt {
-  input: ProposalInput;
-  path: Path;
-}
-
-type ProposalInput = ReturnType<typeof proposalInput> | UnreadableProposal;
 
 const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 

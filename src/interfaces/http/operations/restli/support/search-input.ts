@@ -1,26 +1,9 @@
 import { toFilters } from '../../../../../catalog/filter/input.js';
 import { pathOfFilters } from '../../../../../catalog/filter/paths.js';
-import type { Criterion, Filter } from '../../../../../catalog/types.js';
+import type { Filter } from '../../../../../catalog/types.js';
 import { Path } from '../../../../../shared/path.js';
-
-interface SortCriterion {
-  field: string;
-  order: string;
-}
-
-/** A filter in a body. `criteria` is the older form, a conjunction in addition to `or`. */
-export type BodyFilter = Partial<Filter> & { criteria?: readonly Criterion[] | null };
-
-/** The common members of the bodies of search actions. */
-export interface SearchBody {
-  input: string;
-  start?: number | null | undefined;
-  count?: number | null | undefined;
-  filter?: BodyFilter | null;
-  sort?: SortCriterion | null;
-  sortCriteria?: readonly SortCriterion[] | null;
-  searchFlags?: object | null;
-}
+import type { BodyFilter } from '../../schemas/filter.js';
+import type { SearchBody } from '../../schemas/search.js';
 
 /** The input of `Query.searchAcrossEntities` for a body. */
 export function searchInput(

@@ -8,7 +8,7 @@ import type { Context } from '../../../../graphql/context.js';
 /** Calls the resolver that writes snapshots; `paths` are those of the snapshots in the body. */
 export function ingestSnapshots(
   snapshots: readonly JsonObject[],
-  systemMetadata: readonly (JsonObject | null | undefined)[],
+  systemMetadata: readonly (Readonly<Record<string, unknown>> | null | undefined)[],
   paths: readonly Path[],
   context: Context,
 ): Promise<ProposalResult[]> {
