@@ -6,12 +6,12 @@ import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../../model/types.js';
 import type { Config } from '../../shared/config.js';
 import { PACKAGE_ROOT } from '../../shared/paths.js';
-import { authorizeOthers, authorizingFields, authorizingMutations } from './access/authorize-fields.js';
+import { authorizeOthers, authorizingFields } from './access/authorize-fields.js';
 import type { Context, RootResolvers } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './lenient-enums.js';
 import { limitResponseSize } from './limits/response-size-limit.js';
-import { fieldRequirements, mutationRequirements } from './requirements.js';
+import { fieldRequirements } from './requirements.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
 import { RootFields } from './root-fields.js';
@@ -43,10 +43,8 @@ export interface Api {
  */
 export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
-  const ofMutations = mutationRequirements(typeDefs);
-  const mutations = authorizingMutations(ofMutations, resolvers.Mutation);
-  const ofFields = fieldRequirements(typeDefs);
-  const fields = authorizingFields(ofFields, resolvers);
+  const requirements = fieldRequirements(typeDefs);
+  const fields = authorizingFields(requirements, resolvers);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
     // The library's type has an index signature, which the generated types lack. The library compares the resolvers
@@ -54,7 +52,7 @@ export function createApi(registry: Registry): Api {
     resolvers: {
       ...(fields as ResolverMap),
       ...scalars,
-      Mutation: waitingForIndex(ofMutations, mutations),
+      Mutation: waitingForIndex(requirements.get('Mutation'), fields.Mutation),
       Subscription: subscriptionFields(fields.Subscription),
     } as IResolvers<unknown, Context>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
@@ -62,13 +60,13 @@ export function createApi(registry: Registry): Api {
     assumeValidSDL: true,
   });
   const schema = applyDirectives(declared, registry);
-  authorizeOthers(ofFields, fields as ResolverMap, schema);
+  authorizeOthers(requirements, fields as ResolverMap, schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     tolerateUnknown(type);
     if (type.name === 'EntityType') acceptModelNames(type, registry);
   }
-  return { schema, operations: new RootFields(schema, { ...fields, Mutation: mutations }) };
+  return { schema, operations: new RootFields(schema, fields as ResolverMap) };
 }
 
 /** Adds tracing of fields and the limit of answers to the API. */
