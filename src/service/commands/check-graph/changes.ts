@@ -1,3 +1,4 @@
+import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { Report } from './report.js';
 
@@ -10,8 +11,7 @@ export async function checkChanges(graph: Graph, report: Report): Promise<void> 
     if (seq !== previous + 1) report.found('changes-gaps', `after ${previous} comes ${seq}`);
     previous = seq;
   }
-  const [counter] = await graph.read<{ value: number }>('check-graph/read-change-counter');
-  const last = counter?.value ?? 0;
+  const last = await readLastChange(graph);
   if (last !== previous)
     report.found('changes-gaps', `the counter is at ${last}, the last row at ${previous}`);
 }
