@@ -14,9 +14,25 @@ export function readModel(namespace: string): DefinitionNode[] {
   });
 }
 
+/** A definition that may have directives. */
+type Definition = { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
+
+export interface Directive {
+  name: string;
+  args: Record<string, unknown>;
+}
+
+/** The directives of a definition, in the order written. */
+export function directivesOf(node: Definition): Directive[] {
+  return (node?.directives ?? []).map((directive) => ({
+    name: directive.name.value,
+    args: argumentsOf<Directive['args']>(directive),
+  }));
+}
+
 /** The arguments of each use of a directive. */
-export function directives<T>(node: { directives?: readonly ConstDirectiveNode[] }, name: string): T[] {
-  return (node.directives ?? [])
+export function directives<T>(node: Definition, name: string): T[] {
+  return (node?.directives ?? [])
     .filter((directive) => directive.name.value === name)
     .map((directive) => argumentsOf<T>(directive));
 }

@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldDefinitionNode, Kind } from 'graphql';
 import type { Role } from '../../catalog/callers/caller.js';
 import type { CallerRole, IndexWait } from '../../generated/api.js';
-import { directivesOf } from './directives/directives-of.js';
+import { directives } from '../../model/sdl.js';
 
 /** In `@requires`, any privilege to write. The write itself then checks which one it needs. */
 export const ANY_PRIVILEGE = 'ANY';
@@ -45,10 +45,8 @@ export function fieldRequirements({ definitions }: DocumentNode): Requirements {
 }
 
 function requirementOf(type: string, field: FieldDefinitionNode): Requirement | undefined {
-  const args = new Map(directivesOf(field).map((directive) => [directive.name, directive.args]));
-  // The SDL declares these arguments, and a test validates it.
-  const requires = args.get('requires') as { role: CallerRole; privileges: string[] } | undefined;
-  const waits = args.get('waitForIndex') as { mode: IndexWait } | undefined;
+  const [requires] = directives<{ role: CallerRole; privileges: string[] }>(field, 'requires');
+  const [waits] = directives<{ mode: IndexWait }>(field, 'waitForIndex');
   if (type === 'Mutation' && (requires === undefined || waits === undefined))
     throw new Error(`Mutation.${field.name.value} must have @requires and @waitForIndex`);
   if (requires !== undefined)

@@ -1,11 +1,11 @@
 import { type GraphQLFieldConfig, type GraphQLSchema, getNamedType, isNonNullType } from 'graphql';
+import { type Directive, directivesOf } from '../../../model/sdl.js';
 import type { Registry } from '../../../model/types.js';
 import { notFound } from '../../../shared/errors.js';
 import { mapMaybePromise } from '../../../shared/maybe-promise.js';
 import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
-import { type Directive, directivesOf } from './directives-of.js';
 import { referencesTo } from './references.js';
 import { requiredAspects, withoutIncomplete } from './required-aspects.js';
 import { SOURCES, type Source } from './sources.js';

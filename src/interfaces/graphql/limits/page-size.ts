@@ -9,7 +9,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import { directivesOf } from '../directives/directives-of.js';
+import { directives } from '../../../model/sdl.js';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
@@ -59,7 +59,7 @@ function inputsOf(schema: GraphQLSchema): Input[] {
 }
 
 function isPageSize({ astNode }: Input): boolean {
-  return directivesOf(astNode).some(({ name }) => name === 'pageSize');
+  return directives(astNode, 'pageSize').length > 0;
 }
 
 function pathsTo(input: Input, within: readonly GraphQLInputType[]): string[][] {

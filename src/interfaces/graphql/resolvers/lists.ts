@@ -14,8 +14,8 @@ export const Query = {
     sort: [{ field: 'lastModified', order: 'DESCENDING' }],
     where: equal({ target: resourceUrn }),
   })),
-  listQueries: list('query', 'queries', ({ source, datasetUrn, sortInput = {} }: ListQueriesInput) => ({
-    sort: sortKeys(sortInput),
+  listQueries: list('query', 'queries', ({ source, datasetUrn, sortInput }: ListQueriesInput) => ({
+    sort: sortKeys(sortInput ?? {}),
     where: equal({ source, entities: datasetUrn }),
   })),
   listGlobalViews: list('dataHubView', 'views', () => ({ where: equal({ type: 'GLOBAL' }) })),
