@@ -1,8 +1,9 @@
 import { thrownMessage } from '../shared/errors.js';
+import { oncePer } from '../shared/once-per.js';
 import type { Finding, Path } from '../shared/path.js';
-import type { AspectType, Json, JsonObject, Registry, TypeRef } from './types.js';
+import type { AspectType, Json, JsonObject, Registry } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';
-import { changeTexts, visit } from './walk.js';
+import { changeTexts, typeAt, visit } from './walk.js';
 
 /** Problems of the URNs at relationship paths. Each URN must parse, and the relationship must allow its entity type. */
 export function referenceProblems(
@@ -28,26 +29,10 @@ export function canonicalReferences(registry: Registry, aspect: AspectType, valu
   return textPaths(aspect).reduce((changed, path) => changeTexts(changed, path, change) as JsonObject, value);
 }
 
-const textPathsOf = new WeakMap<AspectType, readonly (readonly string[])[]>();
-
 /** The paths of references that the model declares as plain texts. Decoding leaves these unchanged. */
-function textPaths(aspect: AspectType): readonly (readonly string[])[] {
-  const known = textPathsOf.get(aspect);
-  if (known) return known;
-  const paths = aspect.relationships
-    .map(({ path }) => path)
-    .filter((path) => typeAt({ kind: 'record', record: aspect.record }, path)?.kind === 'string');
-  textPathsOf.set(aspect, paths);
-  return paths;
-}
-
-function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined || type === undefined) return type;
-  if (type.kind === 'record') return typeAt(type.record.field(step)?.type, rest);
-  if (type.kind === 'union') return typeAt(type.members.find(({ name }) => name === step)?.type, rest);
-  return type.kind === 'array' || type.kind === 'map' ? typeAt(type.of, rest) : undefined;
-}
+const textPaths = oncePer(({ relationships, record }: AspectType) =>
+  relationships.map(({ path }) => path).filter((path) => typeAt(record, path)?.kind === 'string'),
+);
 
 function problemOf(
   registry: Registry,

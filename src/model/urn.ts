@@ -1,4 +1,5 @@
 import { badRequest } from '../shared/errors.js';
+import { oncePer } from '../shared/once-per.js';
 import { RecentCache } from './recent-cache.js';
 import type { EntityType, Field, Registry } from './types.js';
 import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';
@@ -36,16 +37,7 @@ export function parseUrn(registry: Registry, text: string): Urn {
 /**
  * Caches of URNs, since a batch repeats them. Each registry has its own, since parsing depends on model and namespace.
  */
-const caches = new WeakMap<Registry, RecentCache<Urn>>();
-
-function cacheOf(registry: Registry): RecentCache<Urn> {
-  let cache = caches.get(registry);
-  if (cache === undefined) {
-    cache = new RecentCache();
-    caches.set(registry, cache);
-  }
-  return cache;
-}
+const cacheOf = oncePer((_registry: Registry) => new RecentCache<Urn>());
 
 /** The canonical form of a URN. Any other text is returned unchanged. */
 export function canonicalUrn(registry: Registry, text: string): string {

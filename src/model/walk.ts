@@ -1,5 +1,5 @@
 import { fieldOf } from './json.js';
-import type { Json } from './types.js';
+import type { Json, RecordType, TypeRef } from './types.js';
 
 type Found = (value: Json, indexes: readonly string[]) => void;
 
@@ -53,10 +53,26 @@ export function changeTexts(value: Json, path: readonly string[], change: (text:
   return result;
 }
 
+/** The type at a path into a record, in which `*` stands for elements. Undefined if there is none. */
+export function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefined {
+  let type: TypeRef | undefined = { kind: 'record', record };
+  for (const step of path) {
+    if (type?.kind === 'record') type = type.record.field(step)?.type;
+    else if (type?.kind === 'array' || type?.kind === 'map') type = type.of;
+    else if (type?.kind === 'union') type = type.members.find(({ name }) => name === step)?.type;
+    else return undefined;
+  }
+  return type;
+}
+
 /** The value at a path. Its `*` are replaced by the indexes of another visit. */
-function valueAt(value: Json, path: readonly string[], indexes: readonly string[]): Json | undefined {
+export function valueAt(
+  value: Json | undefined,
+  path: readonly string[],
+  indexes: readonly string[] = [],
+): Json | undefined {
   const remaining = indexes.values();
-  let current: Json | undefined = value;
+  let current = value;
   for (const step of path) {
     if (current === null || typeof current !== 'object') return undefined;
     const key: string | undefined = step === '*' ? remaining.next().value : step;
