@@ -8,9 +8,9 @@ import {
 } from 'graphql';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../../shared/errors.js';
-import { complexityOf } from '../limits/cost-limit.js';
 import { depthOf } from '../limits/depth.js';
 import type { PageSizes } from '../limits/page-size.js';
+import { complexityOf } from '../limits/query-complexity.js';
 import { refuseAliases } from './connection-aliases.js';
 import { refuseNulls } from './null-filters.js';
 import { PAGE_SIZE } from './type-definitions.js';
