@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazy } from '../shared/derive-once.js';
 import { PACKAGE_ROOT } from '../shared/paths.js';
 import { parseJson } from './json.js';
 import type { Json, JsonObject, Registry } from './types.js';
@@ -60,18 +61,15 @@ function proposals(
   });
 }
 
-let delimiters: ReadonlyMap<string, string> | undefined;
-
 /** The delimiter between the parts of a dataset's name on a platform. The default is a dot. */
 export function datasetNameDelimiter(registry: Registry, platformUrn: string): string {
-  delimiters ??= readDelimiters();
   const platform = platformUrn.slice(`urn:${registry.namespace}:dataPlatform:`.length);
-  return delimiters.get(platform) ?? '.';
+  return delimiters().get(platform) ?? '.';
 }
 
-function readDelimiters(): Map<string, string> {
+const delimiters = lazy(() => {
   const { entities } = readFile(join(FOLDER, 'data-platforms.json'), 'li');
   return new Map(
     Object.entries(entities).map(([name, info]) => [name, String(info.datasetNameDelimiter ?? '.')]),
   );
-}
+});

@@ -1,4 +1,4 @@
-import { oncePer } from '../shared/once-per.js';
+import { oncePer } from '../shared/derive-once.js';
 import type { AspectType, Display, DisplaySpec, EntityType } from './types.js';
 
 /** The search alias that marks the field with the entity's name in the model. */

@@ -1,5 +1,5 @@
+import { oncePer } from '../shared/derive-once.js';
 import { thrownMessage } from '../shared/errors.js';
-import { oncePer } from '../shared/once-per.js';
 import type { Finding, Path } from '../shared/path.js';
 import type { AspectType, Json, JsonObject, Registry } from './types.js';
 import { canonicalUrn, parseUrn } from './urn.js';

@@ -1,5 +1,5 @@
+import { oncePer } from '../shared/derive-once.js';
 import { badRequest } from '../shared/errors.js';
-import { oncePer } from '../shared/once-per.js';
 import { RecentCache } from './recent-cache.js';
 import type { EntityType, Field, Registry } from './types.js';
 import { decodePart, isBalanced, isNested, splitTuple } from './urn-parts.js';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lazy } from '../../shared/derive-once.js';
 import { PACKAGE_ROOT } from '../../shared/paths.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'cypher');
@@ -10,14 +11,7 @@ const FOLDER = join(PACKAGE_ROOT, 'cypher');
  * for each combination of types and sizes of parameters. For lists and texts, these sizes are 0, 1, up to 10, up to 100
  * and so on.
  */
-export function loadStatements(): ReadonlyMap<string, string> {
-  statements ??= readStatements();
-  return statements;
-}
-
-let statements: ReadonlyMap<string, string> | undefined;
-
-function readStatements(): ReadonlyMap<string, string> {
+export const loadStatements = lazy((): ReadonlyMap<string, string> => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.cypher'),
   );
@@ -27,7 +21,7 @@ function readStatements(): ReadonlyMap<string, string> {
       withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
     ]),
   );
-}
+});
 
 /** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
 export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
@@ -39,10 +33,6 @@ function withoutComments(text: string): string {
     .join('\n')
     .trim();
 }
-
-/** The names of a statement's branches, in their order. */
-export const branchesOf = (statement: string): string[] =>
-  [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
 
 /**
  * Keeps one branch of a statement. Branches are the parts of a UNION ALL. Each begins with a line `// branch <name>`.

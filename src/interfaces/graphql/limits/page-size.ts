@@ -12,7 +12,7 @@ import {
 import { directives } from '../../../model/sdl.js';
 import type { JsonObject } from '../../../model/types.js';
 import { valueAt } from '../../../model/walk.js';
-import { oncePer } from '../../../shared/once-per.js';
+import { oncePer } from '../../../shared/derive-once.js';
 
 type Input = GraphQLArgument | GraphQLInputField;
 

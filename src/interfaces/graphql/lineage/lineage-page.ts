@@ -3,6 +3,7 @@ import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
 import { argumentPath } from '../../../catalog/request-context.js';
+import { lazy } from '../../../shared/derive-once.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { entityTypeValue } from '../entity-type-names.js';
@@ -35,21 +36,14 @@ function lineageResultsPage(
   const { urn, direction, maxHops, asOf } = query;
   const urns = page.results.map(({ urn }) => urn);
   const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
-  let found: Promise<Map<string, string[][]>> | undefined;
-  const paths = async (urn: string) => {
-    found ??= catalog.lineage.paths(query, urns);
-    return (await found).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
-  };
-  let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
-  const columnStates = () => {
-    states ??= catalog.lineage.columnStates(urns, asOf);
-    return states;
-  };
-  let matches: ReturnType<typeof readMatches> | undefined;
+  const allPaths = lazy(() => catalog.lineage.paths(query, urns));
+  const columnStates = lazy(() => catalog.lineage.columnStates(urns, asOf));
+  const matches = lazy(() => readMatches(query, urns, context));
+  const paths = async (urn: string) =>
+    (await allPaths()).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
   const matchedFields = async (urn: string) => {
     if (shown?.length === 0) return [];
-    matches ??= readMatches(query, urns, context);
-    return shownMatchedFields((await matches).get(urn) ?? [], shown, catalog.registry);
+    return shownMatchedFields((await matches()).get(urn) ?? [], shown, catalog.registry);
   };
   return {
     ...page,

@@ -1,3 +1,12 @@
+/** Makes a function that derives its result at the first call, and keeps it. */
+export function lazy<Result extends object>(derive: () => Result): () => Result {
+  let known: Result | undefined;
+  return () => {
+    known ??= derive();
+    return known;
+  };
+}
+
 /** Makes a function that derives its result once for each object, and keeps it as long as the object. */
 export function oncePer<Key extends object, Result extends object>(
   derive: (key: Key) => Result,
