@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ConstDirectiveNode, type DefinitionNode, parse, valueFromASTUntyped } from 'graphql';
-import { PACKAGE_ROOT } from '../shared/paths.js';
-
-const FOLDER = join(PACKAGE_ROOT, 'schema', 'model');
+import { readTexts } from '../shared/paths.js';
 
 /** The definitions of all files in schema/model, with URNs in the configured namespace. */
 export function readModel(namespace: string): DefinitionNode[] {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
-  return files.flatMap((file) => {
-    const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('urn:li:', `urn:${namespace}:`);
-    return [...parse(text, { noLocation: true }).definitions];
-  });
+  const texts = [...readTexts('schema/model', '.graphql').values()].map((text) =>
+    text.replaceAll('urn:li:', `urn:${namespace}:`),
+  );
+  return texts.flatMap((text) => parse(text, { noLocation: true }).definitions);
 }
 
 /** A definition that may have directives. */

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../../model/types.js';
 import type { Config } from '../../shared/config.js';
-import { PACKAGE_ROOT } from '../../shared/paths.js';
+import { readTexts } from '../../shared/paths.js';
 import { authorizeOthers, authorizingFields } from './access/authorize-fields.js';
 import type { Context, RootResolvers } from './context.js';
 import { applyDirectives } from './directives/apply.js';
@@ -20,16 +18,8 @@ import { subscriptionFields } from './subscription-fields.js';
 import { traceFields } from './trace-fields.js';
 import { waitingForIndex } from './wait-for-index.js';
 
-const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
-
 /** The SDL of the API. Clients cache it, and compare this text. */
-export function apiSchemaText(): string {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.graphql'));
-  return files
-    .sort()
-    .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
-    .join('\n');
-}
+export const apiSchemaText = (): string => [...readTexts('schema/api', '.graphql').values()].join('\n');
 
 export interface Api {
   schema: GraphQLSchema;

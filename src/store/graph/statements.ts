@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { lazy } from '../../shared/derive-once.js';
-import { PACKAGE_ROOT } from '../../shared/paths.js';
-
-const FOLDER = join(PACKAGE_ROOT, 'cypher');
+import { readTexts } from '../../shared/paths.js';
 
 /**
  * Every statement by its name, which is the path in cypher/ without `.cypher`.
@@ -12,15 +8,8 @@ const FOLDER = join(PACKAGE_ROOT, 'cypher');
  * and so on.
  */
 export const loadStatements = lazy((): ReadonlyMap<string, string> => {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.cypher'),
-  );
-  return new Map(
-    files.map((file) => [
-      file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
-      withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
-    ]),
-  );
+  const texts = [...readTexts('cypher', '.cypher')];
+  return new Map(texts.map(([name, text]) => [name, withoutComments(text)]));
 });
 
 /** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
