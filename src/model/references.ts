@@ -31,7 +31,9 @@ export function canonicalReferences(registry: Registry, aspect: AspectType, valu
 
 /** The paths of references that the model declares as plain texts. Decoding leaves these unchanged. */
 const textPaths = oncePer(({ relationships, record }: AspectType) =>
-  relationships.map(({ path }) => path).filter((path) => typeAt(record, path)?.kind === 'string'),
+  relationships
+    .map(({ path }) => path)
+    .filter((path) => typeAt({ kind: 'record', record }, path)?.kind === 'string'),
 );
 
 function problemOf(

@@ -1,5 +1,5 @@
 import { fieldOf } from './json.js';
-import type { Json, RecordType, TypeRef } from './types.js';
+import type { Json, TypeRef } from './types.js';
 
 type Found = (value: Json, indexes: readonly string[]) => void;
 
@@ -33,6 +33,15 @@ function walk(
   }
 }
 
+/** The type at a path, whose steps are as in `visit`. */
+export function typeAt(type: TypeRef | undefined, path: readonly string[]): TypeRef | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined || type === undefined) return type;
+  if (type.kind === 'record') return typeAt(type.record.field(step)?.type, rest);
+  if (type.kind === 'union') return typeAt(type.members.find(({ name }) => name === step)?.type, rest);
+  return type.kind === 'array' || type.kind === 'map' ? typeAt(type.of, rest) : undefined;
+}
+
 /** Changes every text at a path. Unchanged parts are not copied. */
 export function changeTexts(value: Json, path: readonly string[], change: (text: string) => string): Json {
   const [step, ...rest] = path;
@@ -51,18 +60,6 @@ export function changeTexts(value: Json, path: readonly string[], change: (text:
     if (member !== undefined && member !== before) result = { ...result, [name]: member };
   }
   return result;
-}
-
-/** The type at a path into a record, in which `*` stands for elements. Undefined if there is none. */
-export function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefined {
-  let type: TypeRef | undefined = { kind: 'record', record };
-  for (const step of path) {
-    if (type?.kind === 'record') type = type.record.field(step)?.type;
-    else if (type?.kind === 'array' || type?.kind === 'map') type = type.of;
-    else if (type?.kind === 'union') type = type.members.find(({ name }) => name === step)?.type;
-    else return undefined;
-  }
-  return type;
 }
 
 /** The value at a path. Its `*` are replaced by the indexes of another visit. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, RecordType } from '../../../model/types.js';
-import { typeAt, visit } from '../../../model/walk.js';
+import type { Json, JsonObject, RecordType, TypeRef } from '../../../model/types.js';
+import { visit } from '../../../model/walk.js';
 import type { FieldKind, FieldValue } from '../../filter/types.js';
 
 /** Collects the values of an aspect at a path. A map gives `key=value`. */
@@ -54,6 +54,17 @@ function endsInMap(record: RecordType, path: readonly string[]): boolean {
   const isMap = known.get(key) ?? typeAt(record, path.slice(0, -1))?.kind === 'map';
   known.set(key, isMap);
   return isMap;
+}
+
+function typeAt(record: RecordType, path: readonly string[]): TypeRef | undefined {
+  let type: TypeRef | undefined = { kind: 'record', record };
+  for (const step of path) {
+    if (type?.kind === 'record') type = type.record.field(step)?.type;
+    else if (type?.kind === 'array' || type?.kind === 'map') type = type.of;
+    else if (type?.kind === 'union') type = type.members.find(({ name }) => name === step)?.type;
+    else return undefined;
+  }
+  return type;
 }
 
 /** Matches a data URI, by which editors embed images in texts. Its parameters are short. */

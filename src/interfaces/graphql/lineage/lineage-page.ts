@@ -3,11 +3,11 @@ import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
 import { argumentPath } from '../../../catalog/request-context.js';
+import type { Registry } from '../../../model/types.js';
 import { lazy } from '../../../shared/derive-once.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
-import { entityTypeValue } from '../entity-type-names.js';
-import { withLegacyName } from '../search/facets.js';
+import { facetMetadata } from '../search/facets.js';
 import { shownMatchedFields } from '../search/results.js';
 import { shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, readLineageInput } from './read-lineage-input.js';
@@ -52,7 +52,7 @@ function lineageResultsPage(
     asOf,
     completeSince: () =>
       catalog.lineage.completeSince({ urn, direction, maxHops, asOf, signal: context.disconnected() }),
-    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
+    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, catalog.registry, info) : [],
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: shownAsOf(urn),
       degree,
@@ -65,18 +65,14 @@ function lineageResultsPage(
   };
 }
 
-function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | undefined) {
+function facetsOf(
+  { degrees, facets }: LineagePage,
+  registry: Registry,
+  info: GraphQLResolveInfo | undefined,
+) {
   const all = [{ field: 'degree', values: degreeFacet(degrees) }, ...facets];
-  const answers = all.map(({ field, values }) => ({
-    field,
-    displayName: DISPLAY_NAMES[field],
-    aggregations: values.map(({ value, count }) => ({
-      value: field === '_entityType' && info ? entityTypeValue(info.schema, value) : value,
-      count,
-      entity: value.startsWith('urn:') ? value : null,
-    })),
-  }));
-  return withLegacyName(answers);
+  const titled = all.map((facet) => ({ ...facet, title: DISPLAY_NAMES[facet.field] }));
+  return facetMetadata(titled, registry, info);
 }
 
 /** A page of everything downstream or upstream of an entity. */

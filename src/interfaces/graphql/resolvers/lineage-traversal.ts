@@ -1,7 +1,6 @@
 import { pairKey } from '../../../catalog/lineage/paths.js';
-import type { LineageEdge } from '../../../catalog/lineage/types.js';
+import type { ColumnEdge, LineageEdge } from '../../../catalog/lineage/types.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { lazy } from '../../../shared/derive-once.js';
 import { distinctBy } from '../../../shared/group-by.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { lineagePage } from '../lineage/lineage-page.js';
@@ -25,8 +24,11 @@ export const Query = {
       signal: disconnected(),
     });
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
-    const columns = lazy(() => lineage.columnEdges(distinctBy(paths.flatMap(edgesOf), pairKey), asOf));
-    const columnsOf = async (edge: LineageEdge) => (await columns()).get(pairKey(edge)) ?? [];
+    let found: Promise<Map<string, ColumnEdge[]>> | undefined;
+    const columnsOf = async (edge: LineageEdge) => {
+      found ??= lineage.columnEdges(distinctBy(paths.flatMap(edgesOf), pairKey), asOf);
+      return (await found).get(pairKey(edge)) ?? [];
+    };
     return {
       hasMore,
       asOf,

@@ -13,7 +13,7 @@ export const nonEmptyFacets = (facets: readonly Facet[]) => facets.filter(({ val
 
 /** Facets in the API's form: entity types as enum values, URNs with their entities. */
 export function facetMetadata(
-  facets: readonly Facet[],
+  facets: readonly (Omit<Facet, 'title'> & { title?: string | undefined })[],
   registry: Registry,
   info: GraphQLResolveInfo | undefined,
 ) {
@@ -31,7 +31,7 @@ export function facetMetadata(
 }
 
 /** Adds the facet of entity types under its former name at the end, as in DataHub. */
-export function withLegacyName<T extends { field: string }>(facets: readonly T[]): T[] {
+function withLegacyName<T extends { field: string }>(facets: readonly T[]): T[] {
   const types = facets.filter(({ field }) => field === ENTITY_TYPE);
   return [...facets, ...types.map((facet) => ({ ...facet, field: LEGACY_ENTITY_TYPE }))];
 }
