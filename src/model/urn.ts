@@ -1,3 +1,4 @@
+import { attempt } from '../shared/attempt.js';
 import { oncePer } from '../shared/derive-once.js';
 import { badRequest } from '../shared/errors.js';
 import { RecentCache } from './recent-cache.js';
@@ -42,11 +43,7 @@ const cacheOf = oncePer((_registry: Registry) => new RecentCache<Urn>());
 /** The canonical form of a URN. Any other text is returned unchanged. */
 export function canonicalUrn(registry: Registry, text: string): string {
   if (!isNested(registry.namespace, text)) return text;
-  try {
-    return parseUrn(registry, text).text;
-  } catch {
-    return text;
-  }
+  return attempt(() => parseUrn(registry, text).text) ?? text;
 }
 
 /** Corrects the entity type in a text that begins like a URN. The rest may be anything. */

@@ -1,21 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { isObject, parseJson } from '../../model/json.js';
+import { attempt } from '../../shared/attempt.js';
 
 /** Reads the variables of a GET exactly, as those of a body. Apollo would round integers beyond 2^53. */
 export const exactGetVariables: ApolloServerPlugin = {
   async requestDidStart({ request }) {
     const { http } = request;
     if (http?.method !== 'GET') return;
-    const variables = parsed(new URLSearchParams(http.search).get('variables') ?? '');
+    const text = new URLSearchParams(http.search).get('variables') ?? '';
+    // Apollo refuses invalid text and impossible numbers.
+    const variables = attempt(() => parseJson(text));
     if (isObject(variables)) request.variables = variables;
   },
 };
-
-/** Parses JSON. Invalid text and impossible numbers become undefined, and Apollo refuses them. */
-function parsed(text: string) {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -5,6 +5,7 @@ import { AspectValue } from '../../../model/aspect-value.js';
 import { keyAspectValue, parseUrn, type Urn } from '../../../model/index.js';
 import type { StoredText } from '../../../model/stored-text.js';
 import type { EntityType, Registry } from '../../../model/types.js';
+import { attempt } from '../../../shared/attempt.js';
 import { groupBy } from '../../../shared/group-by.js';
 import type { Report } from './report.js';
 
@@ -27,8 +28,8 @@ export interface EntityNode extends Record<string, unknown> {
 
 /** Checks an entity on its own. */
 export function examineEntity(registry: Registry, node: EntityNode, report: Report): void {
-  const urn = parsed(registry, node.urn);
-  if (urn === undefined) {
+  const urn = attempt(() => parseUrn(registry, node.urn));
+  if (urn?.text !== node.urn) {
     report.found('entity-urn', node.urn);
     return;
   }
@@ -38,15 +39,6 @@ export function examineEntity(registry: Registry, node: EntityNode, report: Repo
   examineVersions(node, urn.entityType, report);
   for (const name of wrongProperties(node, urn)) {
     report.found('entity-properties', `${name} of ${node.urn} is ${JSON.stringify(node.properties[name])}`);
-  }
-}
-
-function parsed(registry: Registry, text: string): Urn | undefined {
-  try {
-    const urn = parseUrn(registry, text);
-    return urn.text === text ? urn : undefined;
-  } catch {
-    return undefined;
   }
 }
 
