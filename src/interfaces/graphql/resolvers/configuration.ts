@@ -1,11 +1,24 @@
 import { grantablePrivileges } from '../../../catalog/policies/grantable-privileges.js';
 import { readGlobalSettings } from '../../../catalog/settings/read-global-settings.js';
+import type { AppConfig } from '../../../generated/api.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { DATAHUB_VERSION } from '../../../shared/version.js';
-import { FEATURE_FLAGS } from '../configuration/feature-flags.js';
-import { PAGE_CONFIG, VISUAL_CONFIG } from '../configuration/visual.js';
+import { FEATURE_FLAGS } from '../feature-flags.js';
 
-const CONFIG = {
+/** DataHub's defaults for the look of pages. Null means the pages' own default. */
+const VISUAL_CONFIG = {
+  logoUrl: null,
+  faviconUrl: null,
+  appTitle: null,
+  hideGlossary: false,
+  queriesTab: { queriesTabResultSize: 5 },
+  entityProfiles: null,
+  searchResult: { enableNameHighlight: true },
+  showFullTitleInLineage: false,
+  theme: { themeId: null },
+};
+
+const CONFIG: Partial<AppConfig> = {
   appVersion: `v${DATAHUB_VERSION}`,
   analyticsConfig: { enabled: true },
   identityManagementConfig: { enabled: true },
@@ -14,7 +27,12 @@ const CONFIG = {
   telemetryConfig: { enableThirdPartyLogging: false },
   testsConfig: { enabled: true },
   viewsConfig: { enabled: true },
-  ...PAGE_CONFIG,
+  // DataHub's defaults for the start of pages.
+  searchBarConfig: { apiVariant: 'SEARCH_ACROSS_ENTITIES' },
+  searchCardConfig: { showDescription: false },
+  searchFlagsConfig: { defaultSkipHighlighting: false },
+  homePageConfig: { firstInPersonalSidebar: 'YOUR_ASSETS' },
+  chromeExtensionConfig: { enabled: false, lineageEnabled: false },
 };
 
 export const Query = {

@@ -1,10 +1,10 @@
-import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { type GraphQLResolveInfo, type GraphQLSchema, isEnumType } from 'graphql';
 import { ENTITY_TYPE, LEGACY_ENTITY_TYPE } from '../../../catalog/search/filter-facets.js';
 import { NESTED_SEPARATOR } from '../../../catalog/search/nested-facets.js';
 import type { Facet } from '../../../catalog/search/types.js';
+import { entityTypeLookupName } from '../../../model/registry.js';
 import type { Registry } from '../../../model/types.js';
 import { entityRefOrNull } from '../entity-ref.js';
-import { entityTypeValue } from '../entity-type-names.js';
 
 const STRUCTURED = 'structuredProperties.';
 
@@ -41,6 +41,14 @@ function shownValue(schema: GraphQLSchema, field: string, value: string): string
   if (field !== ENTITY_TYPE && !field.startsWith(ENTITY_TYPE + NESTED_SEPARATOR)) return value;
   const [type = '', ...inner] = value.split(NESTED_SEPARATOR);
   return [entityTypeValue(schema, type), ...inner].join(NESTED_SEPARATOR);
+}
+
+/** The value of the enum `EntityType` for the model's name of an entity type. */
+export function entityTypeValue(schema: GraphQLSchema, name: string): string {
+  const type = schema.getType('EntityType');
+  const values = isEnumType(type) ? type.getValues() : [];
+  const found = values.find((value) => entityTypeLookupName(value.name).toLowerCase() === name.toLowerCase());
+  return found?.name ?? 'OTHER';
 }
 
 function propertyOf(registry: Registry, field: string) {
