@@ -46,7 +46,7 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
           if (missing !== undefined) throw notFound(`${parentEntity(parent).urn} ${missing}`);
           return null;
         }
-        const value = transforms.reduce((current, transform) => transform(current), found);
+        const value = transforms.reduce<unknown>((current, transform) => transform(current), found);
         // The resolver of an operation sets the parent entity.
         if (knowsEntity && !isRootType(typeName)) setParentEntity(value, parentEntity(parent));
         return shown ? shown(value, context) : value;
