@@ -11,14 +11,6 @@ describe('the tools for agents', () => {
     for (const document of tool.documents) expect(validate(api.schema, document)).toEqual([]);
   });
 
-  it('edit exactly where they send mutations', () => {
-    const isMutation = (tool: (typeof TOOLS)[number]) =>
-      tool.documents.some(({ definitions }) =>
-        definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'mutation'),
-      );
-    expect(TOOLS.filter(({ edits }) => edits)).toEqual(TOOLS.filter(isMutation));
-  });
-
   it('have names of their own', () => {
     expect(new Set(TOOLS.map(({ name }) => name)).size).toBe(TOOLS.length);
   });
