@@ -5,14 +5,14 @@ import type { Registry } from '../../model/types.js';
 import type { Config } from '../../shared/config.js';
 import { readTexts } from '../../shared/paths.js';
 import { authorizeOthers, authorizingFields } from './access/authorize-fields.js';
-import type { Context, RootResolvers } from './context.js';
+import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './lenient-enums.js';
 import { limitResponseSize } from './limits/response-size-limit.js';
 import { fieldRequirements } from './requirements.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
-import { RootFields } from './root-fields.js';
+import { rootFields } from './root-fields.js';
 import { scalars } from './scalars.js';
 import { subscriptionFields } from './subscription-fields.js';
 import { traceFields } from './trace-fields.js';
@@ -24,7 +24,7 @@ export const apiSchemaText = (): string => [...readTexts('schema/api', '.graphql
 export interface Api {
   schema: GraphQLSchema;
   /** The root fields for the other interfaces. */
-  operations: RootResolvers;
+  operations: Operations;
 }
 
 /**
@@ -56,7 +56,7 @@ export function createApi(registry: Registry): Api {
     tolerateUnknown(type);
     if (type.name === 'EntityType') acceptModelNames(type, registry);
   }
-  return { schema, operations: new RootFields(schema, fields as ResolverMap) };
+  return { schema, operations: rootFields(schema, fields as ResolverMap) };
 }
 
 /** Adds tracing of fields and the limit of answers to the API. */
