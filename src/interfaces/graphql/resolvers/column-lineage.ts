@@ -1,7 +1,6 @@
-import type { ColumnLineage } from '../../../catalog/lineage/column-lineage/types.js';
+import type { ColumnLineage, TransformOperations } from '../../../catalog/lineage/column-lineage/types.js';
 import { pairKey } from '../../../catalog/lineage/paths.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
-import { lazy } from '../../../shared/derive-once.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 
 const PARTS = { ASSETS: 'assets', NODES: 'nodes', EDGES: 'edges' } as const;
@@ -14,9 +13,11 @@ export const Query = {
     const graph = await lineage.columnLineage({ ...input, asOf, signal: disconnected() });
     const { assets, nodes, edges, totals, partial } = graph;
     const shown = (urn: string) => entityAsOf(registry, urn, asOf);
-    const operations = lazy(() => lineage.transformOperations(graph, asOf));
-    const operationOf = async (upstreamUrn = '', downstreamUrn = '') =>
-      (await operations()).get(pairKey({ upstreamUrn, downstreamUrn })) ?? null;
+    let operations: Promise<TransformOperations> | undefined;
+    const operationOf = async (upstreamUrn = '', downstreamUrn = '') => {
+      operations ??= lineage.transformOperations(graph, asOf);
+      return (await operations).get(pairKey({ upstreamUrn, downstreamUrn })) ?? null;
+    };
     return {
       assets: assets.map(({ urn, ...counts }) => ({ entity: shown(urn), ...counts })),
       nodes,
