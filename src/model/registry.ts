@@ -12,13 +12,8 @@ import type {
   SearchOperation,
 } from './types.js';
 
-interface RegistryOptions {
-  /** The namespace in URNs. */
-  namespace?: string;
-}
-
-/** Reads the metadata model from schema/model. */
-export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Registry {
+/** Reads the metadata model from schema/model, with URNs in a namespace. */
+export function loadRegistry({ namespace = 'li' }: { namespace?: string } = {}): Registry {
   return registryOf(readModel(namespace), namespace);
 }
 
