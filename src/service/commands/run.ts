@@ -2,19 +2,28 @@ import { loadRegistry } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import type { Config } from '../../shared/config.js';
 import { StartupError } from '../../shared/startup-error.js';
-import type { Graph } from '../../store/graph/graph.js';
-import { openGraph } from '../../store/graph/open-graph.js';
+import { runningNeo4j, startEmbeddedNeo4j } from '../../store/embedded-neo4j/index.js';
+import { Graph } from '../../store/graph/graph.js';
 
-/** Does some work on the configured graph, and closes the graph afterwards. */
+/** Logs to standard error, since standard output carries the report. */
+const log = { info: console.error, warn: console.error, debug: () => undefined };
+
+/**
+ * Does some work on the configured graph. This is the server of NEO4J_URI, else the running service's embedded server.
+ * Otherwise it starts an embedded server for the command.
+ */
 export async function withGraph<T>(
-  config: Config,
+  { neo4j, database, embedded, urnNamespace: namespace }: Config,
   work: (graph: Graph, registry: Registry) => Promise<T>,
 ): Promise<T> {
-  const { graph, close } = await openGraph(config);
+  const registry = loadRegistry({ namespace });
+  const known = neo4j ?? (await runningNeo4j(embedded.dataDir));
+  const server = known ?? (await startEmbeddedNeo4j({ ...embedded, log }));
   try {
-    return await work(graph, loadRegistry({ namespace: config.urnNamespace }));
+    const graph = await Graph.connect({ ...server, database });
+    return await work(graph, registry).finally(() => graph.close());
   } finally {
-    await close();
+    if ('stop' in server) await server.stop();
   }
 }
 
