@@ -128,6 +128,8 @@ export interface SearchSpec {
   richText?: boolean;
   /** Factors for an entity's score, by the field's value. */
   weights?: Readonly<Record<string, number>>;
+  /** The field that identifies an element of a TIMESERIES_COLLECTION. */
+  collectionKey?: string;
 }
 
 /** Operations that have default entity types. */

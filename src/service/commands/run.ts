@@ -18,12 +18,14 @@ export async function withGraph<T>(
 ): Promise<T> {
   const registry = loadRegistry({ namespace });
   const known = neo4j ?? (await runningNeo4j(embedded.dataDir));
-  const server = known ?? (await startEmbeddedNeo4j({ ...embedded, log }));
+  const { stop, ...server } = known
+    ? { ...known, stop: async () => {} }
+    : await startEmbeddedNeo4j({ ...embedded, log });
   try {
     const graph = await Graph.connect({ ...server, database });
     return await work(graph, registry).finally(() => graph.close());
   } finally {
-    if ('stop' in server) await server.stop();
+    await stop();
   }
 }
 
