@@ -43,9 +43,7 @@ describe('the policy of a mutation', () => {
     ['forgotten: Int @requires(role: ADMIN)'],
     ['forgotten: Int @waitForIndex(mode: NEVER)'],
   ])('must be declared completely: %s', (field) => {
-    expect(() => fieldRequirements(parse(`extend type Mutation { ${field} }`))).toThrow(
-      'Mutation.forgotten',
-    );
+    expect(() => fieldRequirements(parse(`extend type Mutation { ${field} }`))).toThrow('Mutation.forgotten');
   });
 });
 

@@ -31,10 +31,7 @@ port.on('message', async ({ id, request }: WorkerRequest) => {
     port.close();
   });
   if (api === undefined) return;
-  await (request ? api.handle(request) : api.schemaText()).then(
-    (response) => send({ id, response }),
-    refuse,
-  );
+  await (request ? api.handle(request) : api.schemaText()).then((response) => send({ id, response }), refuse);
 });
 
 /** Details of a log line as plain data. Errors may carry functions, which cannot be sent. */
