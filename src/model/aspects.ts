@@ -1,22 +1,18 @@
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode } from 'graphql';
 import type { Records } from './records.js';
 import { directives } from './sdl.js';
-import type { AspectType, Display, DisplaySpec, RelationshipSpec, SearchSpec } from './types.js';
+import type { AspectType, DisplaySpec, RelationshipSpec, SearchSpec } from './types.js';
 
-type RelationshipArguments = Omit<RelationshipSpec, PathMember | 'lineage'> &
-  Partial<Record<PathMember, string>> & { lineage?: 'UPSTREAM' | 'DOWNSTREAM' };
-type PathMember = 'path' | 'createdOn' | 'createdActor' | 'updatedOn' | 'updatedActor' | 'via' | 'properties';
-type SearchArguments = Omit<SearchSpec, 'path'> & { path?: string };
+/** The defaults of the arguments of `@aspect`. */
+const DEFAULTS = {
+  timeseries: false,
+  schemaVersion: 1,
+  privileges: [],
+  platformPrivilegesOnly: false,
+  incidental: false,
+} satisfies Partial<AspectType>;
 
-interface DeclaredAspect {
-  name: string;
-  timeseries?: boolean;
-  schemaVersion?: number;
-  privileges?: string[];
-  platformPrivilegesOnly?: boolean;
-  label?: string;
-  incidental?: boolean;
-}
+type DeclaredAspect = Pick<AspectType, 'name' | 'label'> & Partial<Pick<AspectType, keyof typeof DEFAULTS>>;
 
 /** Every aspect of the model, by name. */
 export function readAspects(
@@ -29,72 +25,38 @@ export function readAspects(
     const [declared] = directives<DeclaredAspect>(node, 'aspect');
     const record = types.get(node.name.value);
     if (declared === undefined || record === undefined) continue;
-    const {
-      name,
-      timeseries = false,
-      schemaVersion = 1,
-      privileges = [],
-      platformPrivilegesOnly = false,
-      label,
-      incidental = false,
-    } = declared;
-    aspects.set(name, {
-      name,
-      record,
-      timeseries,
-      schemaVersion,
-      relationships: relationships(node),
-      searchable: searchable(node),
-      privileges,
-      platformPrivilegesOnly,
-      ...(label && { label }),
-      incidental,
-      display: displays(node),
+    aspects.set(declared.name, {
+      ...{ ...DEFAULTS, ...declared, record },
+      relationships: onFields<DeclaredRelationship>(node, 'relationship', PROPERTIES).map(toRelationship),
+      searchable: onFields<SearchSpec>(node, 'searchable'),
+      display: onFields<DisplaySpec>(node, 'display'),
     });
   }
   return aspects;
 }
 
-function relationships(node: ObjectTypeDefinitionNode): RelationshipSpec[] {
-  return (node.fields ?? []).flatMap((field) =>
-    directives<RelationshipArguments>(field, 'relationship').map((declared) => {
-      const {
-        name,
-        entityTypes,
-        lineage,
-        path,
-        targetPrivileges,
-        targetPrivilegesFrom,
-        bothTargets,
-        ...edge
-      } = declared;
-      const below = (steps: string | undefined) => steps && [field.name.value, ...steps.split('.')];
-      const spec: RelationshipSpec = { name, entityTypes, path: below(path) || [field.name.value] };
-      if (targetPrivileges) spec.targetPrivileges = targetPrivileges;
-      if (targetPrivilegesFrom) spec.targetPrivilegesFrom = targetPrivilegesFrom;
-      if (bothTargets) spec.bothTargets = bothTargets;
-      if (lineage) spec.lineage = lineage === 'UPSTREAM' ? 'upstream' : 'downstream';
-      for (const [member, steps] of Object.entries<string | undefined>(edge))
-        Object.assign(spec, { [member]: below(steps) });
-      return spec;
-    }),
-  );
+/** The arguments of `@relationship` that are paths to properties of the edge. */
+const PROPERTIES = ['createdOn', 'createdActor', 'updatedOn', 'updatedActor', 'via', 'properties'];
+
+type DeclaredRelationship = Omit<RelationshipSpec, 'lineage'> & { lineage?: 'UPSTREAM' | 'DOWNSTREAM' };
+
+function toRelationship({ lineage, ...spec }: DeclaredRelationship): RelationshipSpec {
+  return lineage ? { ...spec, lineage: lineage === 'UPSTREAM' ? 'upstream' : 'downstream' } : spec;
 }
 
-function searchable(node: ObjectTypeDefinitionNode): SearchSpec[] {
-  return (node.fields ?? []).flatMap((field) =>
-    directives<SearchArguments>(field, 'searchable').map(({ path, ...spec }) => ({
-      ...spec,
-      path: [field.name.value, ...(path ? path.split('.') : [])],
-    })),
-  );
-}
-
-function displays(node: ObjectTypeDefinitionNode): DisplaySpec[] {
-  return (node.fields ?? []).flatMap((field) =>
-    directives<{ as: Display; path?: string }>(field, 'display').map(({ as, path }) => ({
-      as,
-      path: [field.name.value, ...(path ? path.split('.') : [])],
-    })),
-  );
+/** The uses of a directive on the fields of a type. The argument `path` and `paths` lead from the field. */
+function onFields<Spec>(
+  node: ObjectTypeDefinitionNode,
+  directive: string,
+  paths: readonly string[] = [],
+): Spec[] {
+  return (node.fields ?? []).flatMap((field) => {
+    const below = (steps: unknown) => [field.name.value, ...(steps ? String(steps).split('.') : [])];
+    return directives<Record<string, unknown>>(field, directive).map((declared) => {
+      const given = paths.filter((name) => declared[name]);
+      const entries = given.map((name) => [name, below(declared[name])]);
+      // The SDL declares the arguments, which are the other members of the type.
+      return { ...declared, ...Object.fromEntries(entries), path: below(declared.path) } as Spec;
+    });
+  });
 }

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../shared/paths.js';
+import { lazy } from '../shared/derive-once.js';
+import { readTexts } from '../shared/paths.js';
 import { parseJson } from './json.js';
 import type { Json, JsonObject, Registry } from './types.js';
 import { buildUrn } from './urn-build.js';
-
-const FOLDER = join(PACKAGE_ROOT, 'schema', 'bootstrap');
 
 /** A bootstrap aspect. */
 interface BootstrapProposal {
@@ -24,15 +21,15 @@ interface BootstrapFile {
 
 /** The bootstrap entities: the files of schema/bootstrap, and an entity for every entity type of the model. */
 export function bootstrapProposals(registry: Registry): BootstrapProposal[] {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  const files = names.sort().map((name) => readFile(join(FOLDER, name), registry.namespace));
-  return [...files, entityTypes(registry)].flatMap((file) => proposals(registry, file));
+  const files = [...readFiles(registry.namespace).values(), entityTypes(registry)];
+  return files.flatMap((file) => proposals(registry, file));
 }
 
-function readFile(path: string, namespace: string): BootstrapFile {
-  const text = readFileSync(path, 'utf8').replaceAll('"urn:li:', `"urn:${namespace}:`);
-  // The file belongs to the project, and has this form.
-  return parseJson(text) as unknown as BootstrapFile;
+function readFiles(namespace: string): Map<string, BootstrapFile> {
+  const texts = [...readTexts('schema/bootstrap', '.json')];
+  const read = (text: string) => parseJson(text.replaceAll('"urn:li:', `"urn:${namespace}:`));
+  // The files belong to the project, and have this form.
+  return new Map(texts.map(([name, text]) => [name, read(text) as unknown as BootstrapFile]));
 }
 
 function entityTypes({ entities }: Registry): BootstrapFile {
@@ -60,18 +57,13 @@ function proposals(
   });
 }
 
-let delimiters: ReadonlyMap<string, string> | undefined;
-
 /** The delimiter between the parts of a dataset's name on a platform. The default is a dot. */
 export function datasetNameDelimiter(registry: Registry, platformUrn: string): string {
-  delimiters ??= readDelimiters();
   const platform = platformUrn.slice(`urn:${registry.namespace}:dataPlatform:`.length);
-  return delimiters.get(platform) ?? '.';
+  return delimiters().get(platform) ?? '.';
 }
 
-function readDelimiters(): Map<string, string> {
-  const { entities } = readFile(join(FOLDER, 'data-platforms.json'), 'li');
-  return new Map(
-    Object.entries(entities).map(([name, info]) => [name, String(info.datasetNameDelimiter ?? '.')]),
-  );
-}
+const delimiters = lazy(() => {
+  const platforms = Object.entries(readFiles('li').get('data-platforms')?.entities ?? {});
+  return new Map(platforms.map(([name, info]) => [name, String(info.datasetNameDelimiter ?? '.')]));
+});

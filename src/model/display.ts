@@ -1,3 +1,4 @@
+import { oncePer } from '../shared/derive-once.js';
 import type { AspectType, Display, DisplaySpec, EntityType } from './types.js';
 
 /** The search alias that marks the field with the entity's name in the model. */
@@ -11,21 +12,13 @@ interface DisplayedValue extends DisplaySpec {
   aspect: string;
 }
 
-const displayed = new WeakMap<EntityType, readonly DisplayedValue[]>();
-
 /** The displayed values of an entity type's aspects. Those that people edit come first. */
-export function displayedValues(entityType: EntityType): readonly DisplayedValue[] {
-  const known = displayed.get(entityType) ?? readDisplayed(entityType);
-  displayed.set(entityType, known);
-  return known;
-}
-
-function readDisplayed({ aspects }: EntityType): DisplayedValue[] {
+export const displayedValues = oncePer(({ aspects }: EntityType): readonly DisplayedValue[] => {
   // The parts of a key are in the URN.
   const shown = [...aspects.values()].filter(({ keyFor, timeseries }) => keyFor === undefined && !timeseries);
   const inOrder = [...shown.filter(isEditedByPeople), ...shown.filter((aspect) => !isEditedByPeople(aspect))];
   return inOrder.flatMap((aspect) => displaysOf(aspect).map((one) => ({ aspect: aspect.name, ...one })));
-}
+});
 
 /** Whether the aspect holds edits by people, which are kept apart from the values of the entity's source. */
 export const isEditedByPeople = ({ name }: AspectType): boolean => /^editable|Editable/.test(name);

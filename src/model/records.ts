@@ -50,12 +50,8 @@ export interface Records {
 export function readRecordTypes(definitions: readonly DefinitionNode[]): Records {
   const refs = new Map<string, TypeRef>(Object.entries(SCALARS));
   const types = new Map<string, DeclaredRecord>();
-  const objects = definitions.filter(
-    (node): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION,
-  );
-  const enums = definitions.filter(
-    (node): node is EnumTypeDefinitionNode => node.kind === Kind.ENUM_TYPE_DEFINITION,
-  );
+  const objects = definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION);
+  const enums = definitions.filter((node) => node.kind === Kind.ENUM_TYPE_DEFINITION);
   const declared = enums.map(toEnum);
   const enumTypes = new Map(declared.map(([, type]) => [type.name, type]));
   for (const [sdlName, type] of declared) refs.set(sdlName, { kind: 'enum', enum: type });

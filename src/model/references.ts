@@ -1,3 +1,4 @@
+import { oncePer } from '../shared/derive-once.js';
 import { thrownMessage } from '../shared/errors.js';
 import type { Finding, Path } from '../shared/path.js';
 import type { AspectType, Json, JsonObject, Registry } from './types.js';
@@ -28,18 +29,12 @@ export function canonicalReferences(registry: Registry, aspect: AspectType, valu
   return textPaths(aspect).reduce((changed, path) => changeTexts(changed, path, change) as JsonObject, value);
 }
 
-const textPathsOf = new WeakMap<AspectType, readonly (readonly string[])[]>();
-
 /** The paths of references that the model declares as plain texts. Decoding leaves these unchanged. */
-function textPaths(aspect: AspectType): readonly (readonly string[])[] {
-  const known = textPathsOf.get(aspect);
-  if (known) return known;
-  const paths = aspect.relationships
+const textPaths = oncePer(({ relationships, record }: AspectType) =>
+  relationships
     .map(({ path }) => path)
-    .filter((path) => typeAt({ kind: 'record', record: aspect.record }, path)?.kind === 'string');
-  textPathsOf.set(aspect, paths);
-  return paths;
-}
+    .filter((path) => typeAt({ kind: 'record', record }, path)?.kind === 'string'),
+);
 
 function problemOf(
   registry: Registry,

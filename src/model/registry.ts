@@ -12,13 +12,8 @@ import type {
   SearchOperation,
 } from './types.js';
 
-interface RegistryOptions {
-  /** The namespace in URNs. */
-  namespace?: string;
-}
-
-/** Reads the metadata model from schema/model. */
-export function loadRegistry({ namespace = 'li' }: RegistryOptions = {}): Registry {
+/** Reads the metadata model from schema/model, with URNs in a namespace. */
+export function loadRegistry({ namespace = 'li' }: { namespace?: string } = {}): Registry {
   return registryOf(readModel(namespace), namespace);
 }
 
@@ -97,15 +92,19 @@ function aspectAliases(entity: EntityType): Map<string, AspectType> {
   );
 }
 
-interface DeclaredEntity {
+/** The defaults of the arguments of `@entity`. */
+const DEFAULTS = {
+  managePrivileges: [],
+  createPrivileges: [],
+  platformPrivilegesOnly: false,
+} satisfies Partial<EntityType>;
+
+interface DeclaredEntity extends Partial<Pick<EntityType, keyof typeof DEFAULTS>> {
   name: string;
   key: string;
   category: string;
   aspects: string[];
   includedByDefaultIn?: SearchOperation[];
-  managePrivileges?: string[];
-  createPrivileges?: string[];
-  platformPrivilegesOnly?: boolean;
   platformPrivilegesOnlyFor?: string[];
 }
 
@@ -129,27 +128,18 @@ function readEntities(
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
     const [declared] = directives<DeclaredEntity>(node, 'entity');
     if (declared === undefined) continue;
-    const {
-      name,
-      category,
-      includedByDefaultIn,
-      managePrivileges = [],
-      createPrivileges = [],
-      platformPrivilegesOnly = false,
-      platformPrivilegesOnlyFor = [],
-    } = declared;
+    const { name } = declared;
     const own = [declared.key, ...declared.aspects].map((aspect) => required(aspects, aspect, name));
     const [key] = own;
     if (key === undefined) throw new Error(`Entity ${name} has no key`);
     key.keyFor = name;
     const byName = new Map(own.map((aspect) => [aspect.name, aspect]));
-    const label = node.name.value;
     const [belonging] = directives<DeclaredBelongsTo>(node, 'belongsTo');
     const [part] = directives<DeclaredPartOf>(node, 'partOf');
     entities.set(name, {
-      ...{ name, label, category, key, includedByDefaultIn: new Set(includedByDefaultIn), aspects: byName },
-      ...{ managePrivileges, createPrivileges, platformPrivilegesOnly },
-      platformPrivilegesOnlyFor: new Set(platformPrivilegesOnlyFor),
+      ...{ ...DEFAULTS, ...declared, key, aspects: byName, label: node.name.value },
+      includedByDefaultIn: new Set(declared.includedByDefaultIn),
+      platformPrivilegesOnlyFor: new Set(declared.platformPrivilegesOnlyFor),
       ...(belonging && { belongsTo: belongsTo(own, belonging) }),
       ...(part && {
         partOf: { key: part.key, privileges: new Map(part.privileges.map((one) => [one.of, one.is])) },

@@ -1,3 +1,5 @@
+import { attempt } from '../shared/attempt.js';
+
 const OPEN = '('.charCodeAt(0);
 const CLOSE = ')'.charCodeAt(0);
 const COMMA = ','.charCodeAt(0);
@@ -47,13 +49,7 @@ const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 /** Percent-decodes a part. Invalid sequences stay as they are. */
 export function decodePart(part: string): string {
   if (!part.includes('%')) return part;
-  return part.replace(ENCODED, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
+  return part.replace(ENCODED, (run) => attempt(() => decodeURIComponent(run)) ?? run);
 }
 
 /** Characters with a meaning in URNs, control characters, whitespace at the ends, and `␟`, a separator elsewhere. */

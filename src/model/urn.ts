@@ -1,3 +1,5 @@
+import { attempt } from '../shared/attempt.js';
+import { oncePer } from '../shared/derive-once.js';
 import { badRequest } from '../shared/errors.js';
 import { RecentCache } from './recent-cache.js';
 import type { EntityType, Field, Registry } from './types.js';
@@ -36,25 +38,12 @@ export function parseUrn(registry: Registry, text: string): Urn {
 /**
  * Caches of URNs, since a batch repeats them. Each registry has its own, since parsing depends on model and namespace.
  */
-const caches = new WeakMap<Registry, RecentCache<Urn>>();
-
-function cacheOf(registry: Registry): RecentCache<Urn> {
-  let cache = caches.get(registry);
-  if (cache === undefined) {
-    cache = new RecentCache();
-    caches.set(registry, cache);
-  }
-  return cache;
-}
+const cacheOf = oncePer((_registry: Registry) => new RecentCache<Urn>());
 
 /** The canonical form of a URN. Any other text is returned unchanged. */
 export function canonicalUrn(registry: Registry, text: string): string {
   if (!isNested(registry.namespace, text)) return text;
-  try {
-    return parseUrn(registry, text).text;
-  } catch {
-    return text;
-  }
+  return attempt(() => parseUrn(registry, text).text) ?? text;
 }
 
 /** Corrects the entity type in a text that begins like a URN. The rest may be anything. */

@@ -63,9 +63,13 @@ export function changeTexts(value: Json, path: readonly string[], change: (text:
 }
 
 /** The value at a path. Its `*` are replaced by the indexes of another visit. */
-function valueAt(value: Json, path: readonly string[], indexes: readonly string[]): Json | undefined {
+export function valueAt(
+  value: Json | undefined,
+  path: readonly string[],
+  indexes: readonly string[] = [],
+): Json | undefined {
   const remaining = indexes.values();
-  let current: Json | undefined = value;
+  let current = value;
   for (const step of path) {
     if (current === null || typeof current !== 'object') return undefined;
     const key: string | undefined = step === '*' ? remaining.next().value : step;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { thrownCode, thrownMessage } from '../shared/errors.js';
 import { StartupError } from '../shared/startup-error.js';
@@ -36,7 +36,9 @@ export async function listen(
   requestTimeout?: number,
   setting = 'PORT',
 ): Promise<Listener> {
-  const server = createHttpServer(handler, requestTimeout);
+  const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
+  const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
+  const server = createServer(options, handler);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -46,7 +48,7 @@ export async function listen(
   // The address of a listening TCP server is an object.
   const bound = (server.address() as AddressInfo).port;
   return {
-    address: httpAddress(host, bound),
+    address: `http://${isIPv6(host) ? `[${host}]` : host}:${bound}`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -57,21 +59,6 @@ export async function listen(
       clearTimeout(late);
     },
   };
-}
-
-/**
- * A server that does not listen yet.
- * @param requestTimeout as for `listen`
- */
-function createHttpServer(handler: RequestListener, requestTimeout?: number): Server {
-  const connectionsCheckingInterval = Math.min(CHECK_MILLIS, requestTimeout ?? CHECK_MILLIS);
-  const options = { keepAliveTimeout: KEEP_ALIVE_MILLIS, requestTimeout, connectionsCheckingInterval };
-  return createServer(options, handler);
-}
-
-/** The URL of a server for browsers. */
-function httpAddress(host: string, boundPort: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`;
 }
 
 /** Checks that the port is available. It runs before anything slow starts. */

@@ -27,7 +27,7 @@ import { buildUrn, loadRegistry } from '../model/index.js';
 import type { Registry } from '../model/types.js';
 import { effectiveSettings } from '../shared/config/effective.js';
 import type { Config } from '../shared/config.js';
-import { openCipher } from '../shared/encryption/open.js';
+import { openCipher } from '../shared/encryption/cipher.js';
 import { createMetrics } from '../shared/metrics.js';
 import { superviseEmbeddedNeo4j } from '../store/embedded-neo4j/supervise.js';
 import { connectToServer, logSlowStatements } from '../store/graph/connect.js';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createSearch } from '../../src/catalog/search/index.js';
 import type { Proposal } from '../../src/catalog/types.js';
-import { backup, readLastSeq } from '../../src/service/commands/backup/backup.js';
+import { backup } from '../../src/service/commands/backup/backup.js';
 import { BackupFiles } from '../../src/service/commands/backup/files.js';
 import { restore } from '../../src/service/commands/backup/restore.js';
+import { readLastChange } from '../../src/store/graph/change-source.js';
 import { prepareDatabase } from '../../src/store/graph/prepare-database.js';
 import { type Batch, loadWorkload } from '../fault/support/workload.js';
 import {
@@ -87,7 +88,7 @@ function sorted(value: unknown): unknown {
 }
 
 const quiet = () => undefined;
-const begin = () => BackupFiles.begin(folder, () => readLastSeq(testCatalog.graph));
+const begin = () => BackupFiles.begin(folder, () => readLastChange(testCatalog.graph));
 
 async function writeBackup(onProgress: (message: string) => void = quiet): Promise<BackupFiles> {
   const files = await begin();
@@ -171,7 +172,7 @@ it('a backup made during writes has the state of the catalog at one moment', PAT
   };
   const { manifest } = await begin();
   const writer = write();
-  await vi.waitUntil(async () => (await readLastSeq(testCatalog.graph)) > manifest.startSeq, PATIENCE);
+  await vi.waitUntil(async () => (await readLastChange(testCatalog.graph)) > manifest.startSeq, PATIENCE);
   const files = await writeBackup().finally(() => {
     isWriting = false;
   });
@@ -180,7 +181,7 @@ it('a backup made during writes has the state of the catalog at one moment', PAT
   await cleanDatabase(testCatalog.graph);
   await restoreFrom(files);
   await expectClean(testCatalog);
-  expect(await readLastSeq(testCatalog.graph)).toBe(files.manifest.lastSeq);
+  expect(await readLastChange(testCatalog.graph)).toBe(files.manifest.lastSeq);
   const [mistakes] = await query(
     testCatalog.graph,
     `MATCH (e:Entity)-[:HAS_ASPECT]->(a:Aspect)

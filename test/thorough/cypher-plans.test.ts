@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Graph } from '../../src/store/graph/graph.js';
-import { branchesOf, loadStatements } from '../../src/store/graph/statements.js';
+import { loadStatements } from '../../src/store/graph/statements.js';
 import {
   explain,
   indexTargets,
@@ -21,6 +21,10 @@ const IN_INDEX_ORDER = [
   'timeseries/read-oldest',
   'timeseries/scroll-events',
 ];
+
+/** The names of a statement's branches, in their order. */
+const branchesOf = (statement: string): string[] =>
+  [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
 
 /** Every statement in each form in which it runs: one with branches, with each of them. */
 const FORMS = [...loadStatements()]

@@ -10,7 +10,7 @@ export interface ListRequest extends FilterInput {
   query?: string | undefined;
 }
 
-interface ListOptions {
+export interface ListOptions {
   sort?: readonly SortKey[] | undefined;
   /** Conditions in addition to the filters of the request. */
   where?: Filters;

@@ -5,7 +5,7 @@ import {
   isAbstractType,
   isObjectType,
 } from 'graphql';
-import { directivesOf } from './directives/directives-of.js';
+import { directives } from '../../model/sdl.js';
 
 interface ApiType {
   /** Name of the GraphQL object type. */
@@ -21,10 +21,9 @@ export class ApiTypes {
 
   constructor(readonly schema: GraphQLSchema) {
     for (const type of Object.values(schema.getTypeMap())) {
-      const directive = directivesOf(type.astNode).find(({ name }) => name === 'forEntity');
-      if (directive === undefined) continue;
-      // The SDL declares these arguments, and a test validates it.
-      const { name, type: enumValue } = directive.args as { name: string; type: string };
+      const [declared] = directives<{ name: string; type: string }>(type.astNode, 'forEntity');
+      if (declared === undefined) continue;
+      const { name, type: enumValue } = declared;
       this.#byEntity.set(name, { typeName: type.name, enumValue });
       this.#entityOf.set(type.name, name);
     }

@@ -12,14 +12,14 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
+import { isObject, parseJson } from '../../model/json.js';
 import { toJsonText } from '../../model/json-text.js';
+import { attempt } from '../../shared/attempt.js';
 import { CairnError } from '../../shared/errors.js';
 import { answerText } from '../json-answer.js';
-import { exactGetVariables } from './exact-get-variables.js';
 import { type ErrorLog, errorLogging, formatError } from './format-error.js';
 import { executeWithinLimits } from './limits/answer-budget.js';
 import { documentLimits, type GraphqlLimits } from './limits/document-limits.js';
-import { responseShape } from './response-shape.js';
 
 interface ApolloOptions<C extends BaseContext> {
   schema: GraphQLSchema;
@@ -62,6 +62,35 @@ export function createApolloServer<C extends BaseContext>({
     ],
   });
 }
+
+/** Reads the variables of a GET exactly, as those of a body. Apollo would round integers beyond 2^53. */
+const exactGetVariables: ApolloServerPlugin = {
+  async requestDidStart({ request }) {
+    const { http } = request;
+    if (http?.method !== 'GET') return;
+    const text = new URLSearchParams(http.search).get('variables') ?? '';
+    // Apollo refuses invalid text and impossible numbers.
+    const variables = attempt(() => parseJson(text));
+    if (isObject(variables)) request.variables = variables;
+  },
+};
+
+/**
+ * Adds `data` and `extensions` to every answer, since clients expect them. An operation that can be parsed gets the
+ * status 200. Its errors are in the body.
+ */
+const responseShape: ApolloServerPlugin = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response: { body, http } }) {
+        if (body.kind !== 'single') return;
+        body.singleResult.data ??= null;
+        body.singleResult.extensions ??= {};
+        http.status = 200;
+      },
+    };
+  },
+};
 
 /** Executes within the service's own limits. Apollo accepts an executor only as a gateway. */
 function executorOf(schema: GraphQLSchema): ApolloServerOptionsWithGateway<BaseContext>['gateway'] {

@@ -13,9 +13,6 @@ import { Path } from '../../shared/path.js';
 /** The argument values of one field by name. */
 export type Arguments = Record<string, unknown>;
 
-/** Converts a value for resolvers; `path` is where it is in the caller's input. */
-type Convert = (value: unknown, path: Path) => unknown;
-
 /**
  * Converts arguments that GraphQL has coerced to those of a resolver. Null means absent: the member is missing, or has
  * its default. DataHub's schema allows null for objects in lists, where it has no meaning.
@@ -74,40 +71,25 @@ function members(declared: readonly Declared[], values: Arguments, path: Path): 
   const result: Arguments = {};
   for (const { name, type, defaultValue } of declared) {
     const value = values[name] ?? defaultValue;
-    if (value !== undefined && value !== null) result[name] = withoutNulls(type)(value, path.at(name));
+    if (value !== undefined && value !== null) result[name] = withoutNulls(type, value, path.at(name));
   }
   return result;
 }
 
-const converts = new WeakMap<GraphQLInputType, Convert>();
-
-function withoutNulls(type: GraphQLInputType): Convert {
-  const known = converts.get(type);
-  if (known) return known;
-  const made = convertOf(type);
-  converts.set(type, made);
-  return made;
+/** Converts a value for resolvers; `path` is where it is in the caller's input. */
+function withoutNulls(type: GraphQLInputType, value: unknown, path: Path): unknown {
+  if (isNonNullType(type)) return withoutNulls(type.ofType, value, path);
+  if (isListType(type) && Array.isArray(value)) return itemsWithoutNulls(type.ofType, value, path);
+  if (!isInputObjectType(type) || value instanceof UnreadableItem) return value;
+  // The value of an input object.
+  return members(Object.values(type.getFields()), value as Arguments, path);
 }
 
-function convertOf(type: GraphQLInputType): Convert {
-  if (isNonNullType(type)) return withoutNulls(type.ofType);
-  if (isListType(type)) {
-    const { ofType } = type;
-    const refusesNull = isInputObjectType(getNullableType(ofType));
-    return (list, path) => {
-      if (!Array.isArray(list)) return list;
-      const nulls = refusesNull ? list.flatMap((item, index) => (item === null ? [index] : [])) : [];
-      if (nulls.length > 0) throw nullItems(nulls, path);
-      return list.map((item, index) =>
-        item === null ? undefined : withoutNulls(ofType)(item, path.at(index)),
-      );
-    };
-  }
-  if (!isInputObjectType(type)) return (value) => value;
-  const fields = Object.values(type.getFields());
-  return (value, path) =>
-    // The value of an input object.
-    value instanceof UnreadableItem ? value : members(fields, value as Arguments, path);
+function itemsWithoutNulls(type: GraphQLInputType, items: readonly unknown[], path: Path): unknown[] {
+  const refusesNull = isInputObjectType(getNullableType(type));
+  const nulls = refusesNull ? items.flatMap((item, index) => (item === null ? [index] : [])) : [];
+  if (nulls.length > 0) throw nullItems(nulls, path);
+  return items.map((item, index) => (item === null ? undefined : withoutNulls(type, item, path.at(index))));
 }
 
 function nullItems(indexes: readonly number[], path: Path) {

@@ -38,6 +38,8 @@ export async function callResolver<Name extends OperationName>(
   context: Context,
   paths?: ArgumentPaths,
 ): Promise<OperationResult<Name>> {
+  const call = context.operations.get(name);
+  if (call === undefined) throw new Error(`There is no resolver ${name}`);
   // Both types are generated from the operation's field, and GraphQL coerces the arguments by the same field.
-  return (await context.operations.call(name, args as Arguments, context, paths)) as OperationResult<Name>;
+  return (await call(args as Arguments, context, paths)) as OperationResult<Name>;
 }

@@ -4,28 +4,23 @@ import type { ArgumentPaths, RequestContext } from '../../catalog/request-contex
 import type { EffectiveSetting } from '../../shared/config/effective.js';
 import type { Cipher } from '../../shared/encryption/cipher.js';
 import type { Authentication } from '../authentication/types.js';
+import type { Arguments } from './arguments.js';
 
-/** The resolvers of the root fields by name, for the other interfaces. */
-export interface RootResolvers {
-  has(name: string): boolean;
-  /**
-   * Coerces the arguments by the SDL, including its defaults, and calls the resolver.
-   * @param paths where the arguments are in the caller's input
-   * @throws CairnError BAD_REQUEST when they do not fit; otherwise what the resolver throws
-   */
-  call(
-    name: string,
-    given: Readonly<Record<string, unknown>>,
-    context: Context,
-    paths?: ArgumentPaths,
-  ): Promise<unknown>;
-}
+/**
+ * Calls the resolver of a root field. The SDL coerces the arguments, and gives its defaults.
+ * @param paths where the arguments are in the caller's input
+ * @throws CairnError BAD_REQUEST when they do not fit; otherwise what the resolver throws
+ */
+export type CallOperation = (given: Arguments, context: Context, paths?: ArgumentPaths) => Promise<unknown>;
+
+/** The root fields of the API by name (`Query.x`, `Mutation.y`, `Subscription.z`), for the other interfaces. */
+export type Operations = ReadonlyMap<string, CallOperation>;
 
 /** The context of every resolver, through every interface. */
 export interface Context extends RequestContext {
   events: Events;
   /** The other resolvers, for interfaces that call them by name. */
-  operations: RootResolvers;
+  operations: Operations;
   /** Absent when uploads are not configured. */
   objectStorage?: ObjectStorage | undefined;
   /** Encrypts secrets before they are stored. */

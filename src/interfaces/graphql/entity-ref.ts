@@ -2,6 +2,14 @@ import { parseUrn } from '../../model/index.js';
 import type { EntityType, Registry } from '../../model/types.js';
 import { CairnError } from '../../shared/errors.js';
 
+/** The state in which an entity is shown. Without it, the entity is shown as it is now. */
+interface FormerState {
+  /** Versions by aspect name, greater than 0. Other aspects are at their latest version. */
+  versions?: ReadonlyMap<string, number>;
+  /** Epoch milliseconds. */
+  asOf?: number;
+}
+
 /** A reference to an entity. Resolvers return it for the entity. Creating it reads nothing. */
 export class EntityRef {
   constructor(
@@ -10,6 +18,7 @@ export class EntityRef {
     readonly entityType: EntityType,
     /** The parts of its key by name. */
     readonly key: Readonly<Record<string, string>>,
+    readonly former?: FormerState | undefined,
   ) {}
 
   /** A part of the entity's key. */
@@ -24,9 +33,9 @@ export class EntityRef {
  * The entity that a URN names.
  * @throws CairnError BAD_REQUEST when it is malformed or its type is unknown.
  */
-export function entityRef(registry: Registry, urn: string): EntityRef {
+export function entityRef(registry: Registry, urn: string, former?: FormerState): EntityRef {
   const { text, entityType, key } = parseUrn(registry, urn);
-  return new EntityRef(text, entityType, key);
+  return new EntityRef(text, entityType, key, former);
 }
 
 /** The value that a resolver may return for an entity. */

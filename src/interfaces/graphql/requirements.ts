@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldDefinitionNode, Kind } from 'graphql';
 import type { Role } from '../../catalog/callers/caller.js';
 import type { CallerRole, IndexWait } from '../../generated/api.js';
-import { directivesOf } from './directives/directives-of.js';
+import { directives } from '../../model/sdl.js';
 
 /** In `@requires`, any privilege to write. The write itself then checks which one it needs. */
 export const ANY_PRIVILEGE = 'ANY';
@@ -11,13 +11,12 @@ export interface Requirement {
   role: Role;
   /** Without the role, one of these privileges is enough; or `ANY_PRIVILEGE`. */
   privileges: readonly string[];
+  /** Whether the answer of a mutation waits for the search index. */
+  waitForIndex?: IndexWait | undefined;
 }
 
-/** The declarations of a mutation in the SDL: its requirement, and whether its answer waits for the search index. */
-export interface MutationRequirements {
-  requires: Requirement;
-  waitForIndex: IndexWait;
-}
+/** The requirements of fields, by type and field. */
+export type Requirements = ReadonlyMap<string, ReadonlyMap<string, Requirement>>;
 
 const ROLES: Readonly<Record<CallerRole, Role>> = {
   AUTHENTICATED: 'none',
@@ -26,65 +25,31 @@ const ROLES: Readonly<Record<CallerRole, Role>> = {
   ADMIN: 'admin',
 };
 
-/** The arguments of `@requires`. */
-interface Requires {
-  role: CallerRole;
-  privileges: string[];
-}
-
-/** The requirement to read. */
-const READER_REQUIREMENT: Requirement = { role: 'reader', privileges: [] };
-
-const requirementOf = ({ role, privileges }: Requires): Requirement => ({ role: ROLES[role], privileges });
-
 /**
- * The declared requirements of every mutation, by name.
+ * The requirements that the SDL declares. Queries and subscriptions without `@requires` need a reader.
  * @throws Error for a mutation without `@requires` or `@waitForIndex`
  */
-export function mutationRequirements({
-  definitions,
-}: DocumentNode): ReadonlyMap<string, MutationRequirements> {
-  const fields = definitions.flatMap((node) => {
-    const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
-    return isObject && node.name.value === 'Mutation' ? (node.fields ?? []) : [];
-  });
-  return new Map(
-    fields.map((field) => {
-      const args = new Map(directivesOf(field).map((directive) => [directive.name, directive.args]));
-      // The SDL declares these arguments, and a test validates it.
-      const requires = args.get('requires') as Requires | undefined;
-      const waits = args.get('waitForIndex') as { mode: IndexWait } | undefined;
-      if (requires === undefined || waits === undefined)
-        throw new Error(`Mutation.${field.name.value} must have @requires and @waitForIndex`);
-      return [field.name.value, { requires: requirementOf(requires), waitForIndex: waits.mode }];
-    }),
-  );
-}
-
-/**
- * The requirements of all other fields, by type and field. Queries and subscriptions without `@requires` need a reader.
- */
-export function fieldRequirements({
-  definitions,
-}: DocumentNode): ReadonlyMap<string, Map<string, Requirement>> {
+export function fieldRequirements({ definitions }: DocumentNode): Requirements {
   const found = new Map<string, Map<string, Requirement>>();
   for (const node of definitions) {
-    const isObject = node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
-    if (!isObject || node.name.value === 'Mutation') continue;
+    if (node.kind !== Kind.OBJECT_TYPE_DEFINITION && node.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
+    const type = node.name.value;
     for (const field of node.fields ?? []) {
-      const requirement = declaredFor(field) ?? (ROOTS.has(node.name.value) ? READER_REQUIREMENT : undefined);
+      const requirement = requirementOf(type, field);
       if (requirement === undefined) continue;
-      const fields = found.get(node.name.value) ?? new Map<string, Requirement>();
-      found.set(node.name.value, fields.set(field.name.value, requirement));
+      const fields = found.get(type) ?? new Map<string, Requirement>();
+      found.set(type, fields.set(field.name.value, requirement));
     }
   }
   return found;
 }
 
-const ROOTS: ReadonlySet<string> = new Set(['Query', 'Subscription']);
-
-function declaredFor(field: FieldDefinitionNode): Requirement | undefined {
-  const requires = directivesOf(field).find(({ name }) => name === 'requires');
-  // The SDL declares the arguments, and a test validates it.
-  return requires && requirementOf(requires.args as unknown as Requires);
+function requirementOf(type: string, field: FieldDefinitionNode): Requirement | undefined {
+  const [requires] = directives<{ role: CallerRole; privileges: string[] }>(field, 'requires');
+  const [waits] = directives<{ mode: IndexWait }>(field, 'waitForIndex');
+  if (type === 'Mutation' && (requires === undefined || waits === undefined))
+    throw new Error(`Mutation.${field.name.value} must have @requires and @waitForIndex`);
+  if (requires !== undefined)
+    return { role: ROLES[requires.role], privileges: requires.privileges, waitForIndex: waits?.mode };
+  return type === 'Query' || type === 'Subscription' ? { role: 'reader', privileges: [] } : undefined;
 }

@@ -1,45 +1,23 @@
-import type { GraphQLArgument, GraphQLSchema } from 'graphql';
-import type { ArgumentPaths } from '../../catalog/request-context.js';
+import type { GraphQLSchema } from 'graphql';
 import { tracedOperation } from '../../shared/tracing/span.js';
 import { type Arguments, coercedArguments } from './arguments.js';
-import type { Context, RootResolvers } from './context.js';
+import type { CallOperation, Operations } from './context.js';
 import type { Resolver, ResolverMap } from './resolver.js';
 
-type Call = Resolver<Arguments, undefined>;
-
-interface Operation {
-  declared: readonly GraphQLArgument[];
-  resolve: Call;
-}
-
-/** The root fields of the API by name (`Query.x`, `Mutation.y`, `Subscription.z`). */
-export class RootFields implements RootResolvers {
-  readonly #byName = new Map<string, Operation>();
-
-  /** @param resolvers of the root fields that `schema` declares */
-  constructor(schema: GraphQLSchema, resolvers: ResolverMap) {
-    for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
-      for (const field of Object.values(type?.getFields() ?? {})) {
-        // The resolvers have different types. GraphQL coerces their arguments before the call.
-        const resolve = resolvers[type?.name ?? '']?.[field.name] as Call | undefined;
-        if (resolve) this.#byName.set(`${type?.name}.${field.name}`, { declared: field.args, resolve });
-      }
+/** The root fields that `schema` declares and that have hand-written resolvers. */
+export function rootFields(schema: GraphQLSchema, resolvers: ResolverMap): Operations {
+  const found = new Map<string, CallOperation>();
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const { name: field, args: declared } of Object.values(type?.getFields() ?? {})) {
+      const name = `${type?.name}.${field}`;
+      // The resolvers have different types. GraphQL coerces their arguments before the call.
+      const resolve = resolvers[type?.name ?? '']?.[field] as Resolver<Arguments, undefined> | undefined;
+      if (resolve === undefined) continue;
+      found.set(name, async (given, context, argumentPaths = {}) => {
+        const args = coercedArguments(declared, given, argumentPaths);
+        return tracedOperation(name, {}, () => resolve(undefined, args, { ...context, argumentPaths }));
+      });
     }
   }
-
-  has(name: string): boolean {
-    return this.#byName.has(name);
-  }
-
-  async call(
-    name: string,
-    given: Arguments,
-    context: Context,
-    argumentPaths: ArgumentPaths = {},
-  ): Promise<unknown> {
-    const operation = this.#byName.get(name);
-    if (operation === undefined) throw new Error(`There is no resolver ${name}`);
-    const args = coercedArguments(operation.declared, given, argumentPaths);
-    return tracedOperation(name, {}, () => operation.resolve(undefined, args, { ...context, argumentPaths }));
-  }
+  return found;
 }

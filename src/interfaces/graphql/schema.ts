@@ -1,40 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { IResolvers } from '@graphql-tools/utils';
 import { type GraphQLSchema, isEnumType, parse } from 'graphql';
 import type { Registry } from '../../model/types.js';
 import type { Config } from '../../shared/config.js';
-import { PACKAGE_ROOT } from '../../shared/paths.js';
-import { authorizeOthers, authorizingFields, authorizingMutations } from './access/authorize-fields.js';
-import type { Context, RootResolvers } from './context.js';
+import { readTexts } from '../../shared/paths.js';
+import { authorizeOthers, authorizingFields } from './access/authorize-fields.js';
+import type { Context, Operations } from './context.js';
 import { applyDirectives } from './directives/apply.js';
 import { acceptModelNames, tolerateUnknown } from './lenient-enums.js';
 import { limitResponseSize } from './limits/response-size-limit.js';
-import { fieldRequirements, mutationRequirements } from './requirements.js';
+import { fieldRequirements } from './requirements.js';
 import type { ResolverMap } from './resolver.js';
 import { resolvers } from './resolvers.js';
-import { RootFields } from './root-fields.js';
+import { rootFields } from './root-fields.js';
 import { scalars } from './scalars.js';
 import { subscriptionFields } from './subscription-fields.js';
 import { traceFields } from './trace-fields.js';
 import { waitingForIndex } from './wait-for-index.js';
 
-const FOLDER = join(PACKAGE_ROOT, 'schema', 'api');
-
 /** The SDL of the API. Clients cache it, and compare this text. */
-export function apiSchemaText(): string {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.graphql'));
-  return files
-    .sort()
-    .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
-    .join('\n');
-}
+export const apiSchemaText = (): string => [...readTexts('schema/api', '.graphql').values()].join('\n');
 
 export interface Api {
   schema: GraphQLSchema;
   /** The root fields for the other interfaces. */
-  operations: RootResolvers;
+  operations: Operations;
 }
 
 /**
@@ -43,10 +33,8 @@ export interface Api {
  */
 export function createApi(registry: Registry): Api {
   const typeDefs = parse(apiSchemaText(), { noLocation: true });
-  const ofMutations = mutationRequirements(typeDefs);
-  const mutations = authorizingMutations(ofMutations, resolvers.Mutation);
-  const ofFields = fieldRequirements(typeDefs);
-  const fields = authorizingFields(ofFields, resolvers);
+  const requirements = fieldRequirements(typeDefs);
+  const fields = authorizingFields(requirements, resolvers);
   const declared = makeExecutableSchema<Context>({
     typeDefs,
     // The library's type has an index signature, which the generated types lack. The library compares the resolvers
@@ -54,7 +42,7 @@ export function createApi(registry: Registry): Api {
     resolvers: {
       ...(fields as ResolverMap),
       ...scalars,
-      Mutation: waitingForIndex(ofMutations, mutations),
+      Mutation: waitingForIndex(requirements.get('Mutation'), fields.Mutation),
       Subscription: subscriptionFields(fields.Subscription),
     } as IResolvers<unknown, Context>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
@@ -62,13 +50,13 @@ export function createApi(registry: Registry): Api {
     assumeValidSDL: true,
   });
   const schema = applyDirectives(declared, registry);
-  authorizeOthers(ofFields, fields as ResolverMap, schema);
+  authorizeOthers(requirements, fields as ResolverMap, schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;
     tolerateUnknown(type);
     if (type.name === 'EntityType') acceptModelNames(type, registry);
   }
-  return { schema, operations: new RootFields(schema, { ...fields, Mutation: mutations }) };
+  return { schema, operations: rootFields(schema, fields as ResolverMap) };
 }
 
 /** Adds tracing of fields and the limit of answers to the API. */

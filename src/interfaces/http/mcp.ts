@@ -28,7 +28,7 @@ export function mountMcp(app: Express, { services, schema, config, log }: McpOpt
     const context = requestContext(request, services);
     requireReader(context.caller);
     // The first request loads the SDK, since most services have no agents.
-    const { serveMcp } = await import('../mcp/serve.js');
+    const { serveMcp } = await import('../mcp/server.js');
     await serveMcp(request, response, {
       ...{ schema, edits, context },
       body: request.body,

@@ -1,26 +1,31 @@
 import type { ToolResult } from './tool.js';
 
-interface Page {
-  /** The name of the items. */
-  name: string;
-  items: readonly unknown[];
-  /** The number of items on all pages. */
+/** A page of a scroll, as the API returns it. */
+export interface ScrollPage<Result> {
+  /** The number of results on all pages. */
   total: number;
   /** The id of the next page; null at the end. */
-  next: string | null;
-  /** The id of this page; absent for the first. */
-  cursor: string | undefined;
+  nextScrollId: string | null;
+  searchResults: Result[];
 }
 
-/** A page of a scroll. It tells the total, and how to get the rest. */
-export function pageOf({ name, items, total, next, cursor }: Page): ToolResult & { list: object } {
+/**
+ * A page of a scroll. It tells the total, and how to get the rest.
+ * @param cursor the id of this page; absent for the first
+ */
+export function pageOf<Result>(
+  name: string,
+  { total, nextScrollId, searchResults }: ScrollPage<Result>,
+  cursor: string | undefined,
+  itemOf: (result: Result) => object,
+): ToolResult & { list: object } {
   return {
-    facts: { total, ...(next !== null && { next }) },
+    facts: { total, ...(nextScrollId !== null && { next: nextScrollId }) },
     list: {
       name,
-      items,
+      items: searchResults.map(itemOf),
       rest: (shown) =>
-        shown < items.length
+        shown < searchResults.length
           ? 'call again with the same arguments and a smaller `count` or a larger `budget`'
           : 'call again with `cursor` = `next`',
       // Only the first page has the total: later, items of earlier pages would count as left out.

@@ -1,8 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { GraphQLSchema } from 'graphql';
 import { CairnError, type ErrorCode } from '../../shared/errors.js';
 import { DATAHUB_VERSION } from '../../shared/version.js';
-import type { ExecuteDocument } from '../graphql/execute-document.js';
+import type { Context } from '../graphql/context.js';
+import { createExecute, type ExecuteDocument } from '../graphql/execute-document.js';
 import { publicError } from '../public-error.js';
 import { fitToBudget } from './budget.js';
 import type { Tool } from './tool.js';
@@ -26,16 +30,38 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: 'Wait a few seconds, then try again.',
 };
 
-interface ServerOptions {
-  execute: ExecuteDocument;
+interface McpRequest {
+  schema: GraphQLSchema;
+  /** The context of resolvers, with the rights of the caller. */
+  context: Context;
   /** Whether there are tools that change the catalog. */
   edits: boolean;
+  body: unknown;
   /** Receives the errors that callers do not see. */
   onFault(error: unknown): void;
 }
 
+/** Answers one message of the Model Context Protocol (Streamable HTTP), without sessions. */
+export async function serveMcp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { schema, context, edits, body, onFault }: McpRequest,
+): Promise<void> {
+  const server = createMcpServer(createExecute(schema, context), edits, onFault);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.once('close', () => {
+    void server.close();
+  });
+  await server.connect(transport);
+  await transport.handleRequest(request, response, body);
+}
+
 /** The MCP server for one request. */
-export function createMcpServer({ execute, edits, onFault }: ServerOptions): McpServer {
+function createMcpServer(
+  execute: ExecuteDocument,
+  edits: boolean,
+  onFault: McpRequest['onFault'],
+): McpServer {
   const server = new McpServer(
     { name: 'cairn', title: 'Cairn', version: DATAHUB_VERSION },
     { instructions: INSTRUCTIONS },
@@ -57,7 +83,7 @@ async function call(
   tool: Tool,
   given: Record<string, unknown>,
   execute: ExecuteDocument,
-  onFault: ServerOptions['onFault'],
+  onFault: McpRequest['onFault'],
 ): Promise<CallToolResult> {
   try {
     const answer = await tool.run(given, execute);

@@ -1,4 +1,4 @@
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, Kind } from 'graphql';
 import { z } from 'zod';
 import type { ExecuteDocument } from '../graphql/execute-document.js';
 
@@ -27,6 +27,7 @@ export interface Tool {
   input: z.ZodObject;
   /** Its documents for the GraphQL API. */
   documents: readonly DocumentNode[];
+  /** Whether it sends mutations. */
   edits: boolean;
   /** @param input as `input` parses it */
   run(input: Record<string, unknown>, execute: ExecuteDocument): Promise<ToolResult>;
@@ -34,7 +35,6 @@ export interface Tool {
 
 type Declared<Shape extends z.ZodRawShape> = Omit<Tool, 'input' | 'edits' | 'run'> & {
   input: Shape;
-  edits?: true;
   run(input: z.infer<z.ZodObject<Shape>>, execute: ExecuteDocument): Promise<ToolResult>;
 };
 
@@ -43,11 +43,14 @@ export function tool<Shape extends z.ZodRawShape>(declared: Declared<Shape>): To
   return {
     ...declared,
     input: z.strictObject(declared.input),
-    edits: declared.edits ?? false,
+    edits: declared.documents.some(isMutation),
     // The SDK has parsed the input by this schema.
     run: (input, execute) => declared.run(input as z.infer<z.ZodObject<Shape>>, execute),
   };
 }
+
+const isMutation = ({ definitions }: DocumentNode): boolean =>
+  definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'mutation');
 
 /** The longest answer, in characters. Every tool that lists something has this input. */
 export const budget = z

@@ -1,3 +1,5 @@
+import { attempt } from '../attempt.js';
+
 /** A type of setting: which texts are valid, and how they are parsed. */
 export interface ValueType<T> {
   /** Completes the sentence "must be …" in messages and documentation; empty if any text is valid. */
@@ -89,14 +91,10 @@ export const httpUrl = kind('an http or https address', (text) =>
 export const fabric = form('the name of an environment, such as PROD or DEV', /^[A-Z_]+$/);
 
 /** A regular expression for the end of a text. */
-export const pattern = kind('a regular expression', (text) => {
-  try {
-    // The pattern is trusted, since the operator writes it.
-    return new RegExp(`(?:${text})$`);
-  } catch {
-    return undefined;
-  }
-});
+export const pattern = kind('a regular expression', (text) =>
+  // The pattern is trusted, since the operator writes it.
+  attempt(() => new RegExp(`(?:${text})$`)),
+);
 
 /** A name that Meilisearch accepts. */
 export const indexName = form('1 to 200 letters, digits, hyphens or underscores', /^[A-Za-z0-9_-]{1,200}$/);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { unprocessable } from '../errors.js';
+import { loadOrCreateKey } from './key-file.js';
 
 /** Encrypts secrets before they are stored. */
 export interface Cipher {
@@ -43,4 +44,19 @@ export function createCipher(key: Uint8Array): Cipher {
       );
     },
   };
+}
+
+/**
+ * Opens the cipher with the configured key, or with the key in `file`. A read-only container may have neither: the
+ * service then works without secrets.
+ */
+export async function openCipher(configured: string | undefined, file: string): Promise<Cipher> {
+  const key = await loadOrCreateKey(configured, file).catch(() => undefined);
+  if (key !== undefined) return createCipher(key);
+  const refuse = () => {
+    throw unprocessable(
+      `There is no key for secrets: set CAIRN_SECRETS_KEY, since ${file} cannot be written`,
+    );
+  };
+  return { encrypt: refuse, decrypt: refuse };
 }

@@ -52,27 +52,10 @@ export async function boot(options: BootOptions): Promise<BootedServer> {
 }
 
 async function startProcess(options: BootOptions): Promise<BootedServer & { cdsArchive: CdsArchive }> {
-  const {
-    files,
-    java,
-    jars,
-    log,
-    signal,
-    heap = '512m',
-    pageCache = '256m',
-    keepAlive = '10s',
-    settings,
-  } = options;
+  const { files, java, jars, log, signal, heap = '512m' } = options;
   const boltPort = await choosePort(options.boltPort, 'NEO4J_BOLT_PORT');
   const httpPort = await choosePort(options.httpPort, 'NEO4J_HTTP_PORT');
-  await writeSettings(files, {
-    boltPort,
-    httpPort,
-    heap,
-    pageCache,
-    keepAlive,
-    ...(settings && { settings }),
-  });
+  await writeSettings(files, { ...options, boltPort, httpPort, heap });
   signal?.throwIfAborted();
   const cdsArchive = new CdsArchive(jars, java.build);
   const server = ServerProcess.start(

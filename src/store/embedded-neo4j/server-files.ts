@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../../shared/startup-error.js';
 import { LOOPBACK } from '../processes/ports.js';
-import { mebibytes } from './jvm-size.js';
+import type { EmbeddedNeo4jOptions } from './types.js';
 
 /** The paths of an embedded Neo4j in the data directory. */
 export interface ServerFiles {
@@ -37,15 +37,10 @@ export function serverFiles(dataDir: string): ServerFiles {
   };
 }
 
-interface ServerSettings {
+interface ServerSettings extends Pick<EmbeddedNeo4jOptions, 'pageCache' | 'keepAlive' | 'settings'> {
   boltPort: number;
   httpPort: number;
   heap: string;
-  pageCache: string;
-  /** The interval of the server's keep-alive messages during a request. */
-  keepAlive: string;
-  /** Further settings, by their names in neo4j.conf. */
-  settings?: Readonly<Record<string, string>>;
 }
 
 /** The maximum share of the heap for one transaction. */
@@ -59,7 +54,7 @@ export async function writeSettings(files: ServerFiles, settings: ServerSettings
 }
 
 function values(server: ServerSettings): Record<string, string> {
-  const { boltPort, httpPort, heap, pageCache, keepAlive, settings } = server;
+  const { boltPort, httpPort, heap, pageCache = '256m', keepAlive = '10s', settings } = server;
   return {
     'server.default_listen_address': LOOPBACK,
     'server.default_advertised_address': LOOPBACK,
@@ -87,6 +82,12 @@ function values(server: ServerSettings): Record<string, string> {
     'internal.server.bolt.thread_pool_shutdown_wait_time': '1s',
     ...settings,
   };
+}
+
+/** Converts a size in the syntax of the JVM, such as `512m` or `2g`, to mebibytes. */
+function mebibytes(size: string): number {
+  const factor = { k: 1 / 1024, m: 1, g: 1024 }[size.slice(-1).toLowerCase()];
+  return Number.parseInt(size, 10) * (factor ?? 1 / (1024 * 1024));
 }
 
 export const NEO4J_USER = 'neo4j';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../shared/config.js';
 import { CairnError, thrownMessage } from '../../shared/errors.js';
 import { StartupError } from '../../shared/startup-error.js';
 import { Graph } from './graph.js';
-import type { GraphSettings } from './open-graph.js';
 
 /** The maximum wait for a server that starts at the same time as the service. */
 const TIMEOUT_MILLIS = 60_000;
@@ -13,7 +13,7 @@ const PAUSE_MILLIS = 1000;
  * @throws StartupError when it does not answer, or refuses the credentials
  */
 export async function connectToServer(
-  { uri, user, password }: NonNullable<GraphSettings['neo4j']>,
+  { uri, user, password }: NonNullable<Config['neo4j']>,
   database: string,
   log: { info(message: string): void },
   signal: AbortSignal,

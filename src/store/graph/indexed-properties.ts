@@ -1,3 +1,4 @@
+import { lazy } from '../../shared/derive-once.js';
 import { loadStatements } from './statements.js';
 
 /**
@@ -5,8 +6,6 @@ import { loadStatements } from './statements.js';
  * limit is 8,167 bytes, which include the types and lengths that it stores.
  */
 export const MAX_INDEXED_BYTES = 8_000;
-
-let byLabel: ReadonlyMap<string, readonly string[][]> | undefined;
 
 /**
  * Finds texts that are too long for an index or a constraint. Neo4j would refuse the whole transaction.
@@ -16,8 +15,7 @@ export function tooLongForIndex(
   labels: readonly string[],
   properties: Readonly<Record<string, unknown>>,
 ): { indexed: readonly string[]; bytes: number } | undefined {
-  byLabel ??= indexedProperties();
-  for (const indexed of labels.flatMap((label) => byLabel?.get(label) ?? [])) {
+  for (const indexed of labels.flatMap((label) => indexedProperties().get(label) ?? [])) {
     const bytes = indexed.reduce((sum, name) => sum + bytesOf(properties[name]), 0);
     if (bytes > MAX_INDEXED_BYTES) return { indexed, bytes };
   }
@@ -29,7 +27,7 @@ const bytesOf = (value: unknown): number => (typeof value === 'string' ? Buffer.
 /**
  * The properties of each index of nodes, by label, as `cypher/schema` declares them. Full-text indexes have no limit.
  */
-function indexedProperties(): Map<string, string[][]> {
+const indexedProperties = lazy(() => {
   const found = new Map<string, string[][]>();
   for (const [file, statement] of loadStatements()) {
     if (!file.startsWith('schema/')) continue;
@@ -40,4 +38,4 @@ function indexedProperties(): Map<string, string[][]> {
     found.set(label, [...(found.get(label) ?? []), named.map(([, , name = '']) => name)]);
   }
   return found;
-}
+});

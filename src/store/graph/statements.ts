@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../shared/paths.js';
-
-const FOLDER = join(PACKAGE_ROOT, 'cypher');
+import { lazy } from '../../shared/derive-once.js';
+import { readTexts } from '../../shared/paths.js';
 
 /**
  * Every statement by its name, which is the path in cypher/ without `.cypher`.
@@ -10,24 +7,10 @@ const FOLDER = join(PACKAGE_ROOT, 'cypher');
  * for each combination of types and sizes of parameters. For lists and texts, these sizes are 0, 1, up to 10, up to 100
  * and so on.
  */
-export function loadStatements(): ReadonlyMap<string, string> {
-  statements ??= readStatements();
-  return statements;
-}
-
-let statements: ReadonlyMap<string, string> | undefined;
-
-function readStatements(): ReadonlyMap<string, string> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.cypher'),
-  );
-  return new Map(
-    files.map((file) => [
-      file.slice(0, -'.cypher'.length).replaceAll('\\', '/'),
-      withoutComments(readFileSync(join(FOLDER, file), 'utf8')),
-    ]),
-  );
-}
+export const loadStatements = lazy((): ReadonlyMap<string, string> => {
+  const texts = [...readTexts('cypher', '.cypher')];
+  return new Map(texts.map(([name, text]) => [name, withoutComments(text)]));
+});
 
 /** Whether a statement returns values of aspects. Such columns are called `value`, which a test verifies. */
 export const readsValues = (statement: string): boolean => /\.value\b/.test(statement);
@@ -39,10 +22,6 @@ function withoutComments(text: string): string {
     .join('\n')
     .trim();
 }
-
-/** The names of a statement's branches, in their order. */
-export const branchesOf = (statement: string): string[] =>
-  [...statement.matchAll(/^ *\/\/ branch (\w+)$/gm)].flatMap(([, name]) => name ?? []);
 
 /**
  * Keeps one branch of a statement. Branches are the parts of a UNION ALL. Each begins with a line `// branch <name>`.

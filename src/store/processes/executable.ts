@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { attempt } from '../../shared/attempt.js';
 
 /** Finds the full path of a program on the PATH. */
 export function findExecutable(
@@ -14,10 +15,9 @@ export function findExecutable(
 }
 
 export function isExecutable(path: string): boolean {
-  try {
+  const isProgram = attempt(() => {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  });
+  return isProgram === true;
 }

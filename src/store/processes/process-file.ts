@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { attempt } from '../../shared/attempt.js';
 import { thrownCode } from '../../shared/errors.js';
 
 /** Reads which process the file identifies. Undefined if it is no longer running. */
@@ -61,22 +62,13 @@ function describe(pid: number): string {
   return JSON.stringify(identify(pid) ?? { pid, started: '' });
 }
 
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+const readText = (file: string) => attempt(() => readFileSync(file, 'utf8'));
 
-function parse(text: string | undefined): ProcessIdentity | undefined {
-  try {
+const parse = (text: string | undefined) =>
+  attempt((): ProcessIdentity => {
     const { pid, started } = JSON.parse(text ?? '');
     return { pid: Number(pid), started: String(started) };
-  } catch {
-    return undefined;
-  }
-}
+  });
 
 /** The identity of a process. A later process may have the same id, but another start time. */
 export interface ProcessIdentity {
@@ -98,23 +90,14 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
 
 /** Reads the start time from /proc/<pid>/stat. It is the 20th word after the program's name. */
 function startOnLinux(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const hasEnded = words[0] === 'Z' || words[0] === 'X';
-    return hasEnded ? undefined : words[19];
-  } catch {
-    return undefined;
-  }
+  const stat = readText(`/proc/${pid}/stat`) ?? '';
+  const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const hasEnded = words[0] === 'Z' || words[0] === 'X';
+  return hasEnded ? undefined : words[19];
 }
 
 function startFromPs(pid: number): string | undefined {
-  try {
-    const output = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return output.toString().trim() || undefined;
-  } catch {
-    return undefined;
-  }
+  const args = ['-o', 'lstart=', '-p', String(pid)];
+  const output = attempt(() => execFileSync('ps', args, { stdio: ['ignore', 'pipe', 'ignore'] }));
+  return output?.toString().trim() || undefined;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createCipher } from '../../../src/shared/encryption/cipher.js';
-import { openCipher } from '../../../src/shared/encryption/open.js';
+import { createCipher, openCipher } from '../../../src/shared/encryption/cipher.js';
 
 const cipher = createCipher(Buffer.from('the key of the operator'));
 const refused = expect.objectContaining({ code: 'UNPROCESSABLE' });

@@ -7,10 +7,10 @@ import {
   isObjectType,
 } from 'graphql';
 import { ApiTypes } from '../../../src/interfaces/graphql/api-types.js';
-import { type Directive, directivesOf } from '../../../src/interfaces/graphql/directives/directives-of.js';
 import { ENTITY_FIELDS } from '../../../src/interfaces/graphql/fields/entity-fields.js';
 import type { ResolverMap } from '../../../src/interfaces/graphql/resolver.js';
 import { resolvers } from '../../../src/interfaces/graphql/resolvers.js';
+import { type Directive, directivesOf } from '../../../src/model/sdl.js';
 import type { EntityType, Registry, TypeRef } from '../../../src/model/types.js';
 import { type Place, placeAt, recordPlace } from './model-paths.js';
 import { typeMismatch } from './type-mismatch.js';

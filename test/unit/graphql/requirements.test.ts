@@ -1,8 +1,9 @@
 import { type GraphQLObjectType, type GraphQLResolveInfo, isRequiredArgument, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { authorizingMutations } from '../../../src/interfaces/graphql/access/authorize-fields.js';
+import { authorizingFields } from '../../../src/interfaces/graphql/access/authorize-fields.js';
 import type { Context } from '../../../src/interfaces/graphql/context.js';
-import { fieldRequirements, mutationRequirements } from '../../../src/interfaces/graphql/requirements.js';
+import { fieldRequirements } from '../../../src/interfaces/graphql/requirements.js';
+import type { Resolver } from '../../../src/interfaces/graphql/resolver.js';
 import { resolvers } from '../../../src/interfaces/graphql/resolvers.js';
 import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 import { modelAndApi } from '../../support/api.js';
@@ -11,13 +12,14 @@ import { modelAndApi } from '../../support/api.js';
 const NOBODY = { actor: 'urn:li:corpuser:x', rights: { role: 'none', grants: [] } };
 const context = { caller: NOBODY } as unknown as Context;
 
-const requirements = mutationRequirements(parse(apiSchemaText()));
-const names = [...requirements.keys()].sort();
+const requirements = fieldRequirements(parse(apiSchemaText()));
+const ofMutations = requirements.get('Mutation') ?? new Map<string, never>();
+const names = [...ofMutations.keys()].sort();
 const written = Object.keys(resolvers.Mutation);
 
 describe('the @requires directive of a mutation', () => {
   it('exists for every resolver', () => {
-    const undeclared = written.filter((name) => !requirements.has(name));
+    const undeclared = written.filter((name) => !ofMutations.has(name));
     expect(undeclared, 'schema/api declares no such mutation').toEqual([]);
   });
 
@@ -30,7 +32,8 @@ describe('the @requires directive of a mutation', () => {
   });
 
   it.each(names)('is checked before the resolver of %s runs', (name) => {
-    const mutation = authorizingMutations(requirements, resolvers.Mutation)[name];
+    const mutations: Readonly<Record<string, unknown>> = authorizingFields(requirements, resolvers).Mutation;
+    const mutation = mutations[name] as Resolver<object, undefined> | undefined;
     const call = () => mutation?.(undefined, {}, context);
     expect(call).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
@@ -40,26 +43,17 @@ describe('the @requires directive of a mutation', () => {
     ['forgotten: Int @requires(role: ADMIN)'],
     ['forgotten: Int @waitForIndex(mode: NEVER)'],
   ])('is an error if it is incomplete: %s', (field) => {
-    expect(() => mutationRequirements(parse(`extend type Mutation { ${field} }`))).toThrow(
-      'Mutation.forgotten',
-    );
-  });
-
-  it('is an error if the SDL lacks the mutation', () => {
-    expect(() => authorizingMutations(new Map(), { unknown: () => true })).toThrow(
-      'The SDL has no mutation unknown',
-    );
+    expect(() => fieldRequirements(parse(`extend type Mutation { ${field} }`))).toThrow('Mutation.forgotten');
   });
 });
 
 describe('a query or subscription', () => {
   const { schema, operations } = modelAndApi().api;
-  const declared = fieldRequirements(parse(apiSchemaText()));
   const fields = (['Query', 'Subscription'] as const).flatMap((type) =>
     Object.values((schema.getType(type) as GraphQLObjectType).getFields()).map((field) => ({ type, field })),
   );
   const isOpen = ({ type, field }: (typeof fields)[number]) =>
-    declared.get(type)?.get(field.name)?.role === 'none';
+    requirements.get(type)?.get(field.name)?.role === 'none';
 
   it('takes the right to read, except appConfig, me and getGrantedPrivileges', () => {
     expect(fields.filter(isOpen).map(({ field }) => field.name)).toEqual([
@@ -76,7 +70,7 @@ describe('a query or subscription', () => {
       const call = async () => (subscribe ?? resolve)?.(undefined, {}, context, {} as GraphQLResolveInfo);
       await expect(call()).rejects.toThrow(refusal);
       if (operations.has(name) && !args.some(isRequiredArgument))
-        await expect(operations.call(name, {}, context)).rejects.toThrow(refusal);
+        await expect(operations.get(name)?.({}, context)).rejects.toThrow(refusal);
     },
   );
 });

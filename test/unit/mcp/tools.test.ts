@@ -11,14 +11,6 @@ describe('the MCP tools', () => {
     for (const document of tool.documents) expect(validate(api.schema, document)).toEqual([]);
   });
 
-  it('are marked as edits exactly if they send mutations', () => {
-    const isMutation = (tool: (typeof TOOLS)[number]) =>
-      tool.documents.some(({ definitions }) =>
-        definitions.some((one) => one.kind === 'OperationDefinition' && one.operation === 'mutation'),
-      );
-    expect(TOOLS.filter(({ edits }) => edits)).toEqual(TOOLS.filter(isMutation));
-  });
-
   it('have unique names', () => {
     expect(new Set(TOOLS.map(({ name }) => name)).size).toBe(TOOLS.length);
   });

@@ -2,11 +2,7 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { defaultPolicies } from '../../../src/catalog/access/default-policies.js';
 import { READ_PRIVILEGE } from '../../../src/catalog/callers/grants.js';
-import {
-  ANY_PRIVILEGE,
-  fieldRequirements,
-  mutationRequirements,
-} from '../../../src/interfaces/graphql/requirements.js';
+import { ANY_PRIVILEGE, fieldRequirements } from '../../../src/interfaces/graphql/requirements.js';
 import { apiSchemaText } from '../../../src/interfaces/graphql/schema.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { PRIVILEGES, withIncluded } from '../../../src/model/privileges.js';
@@ -15,10 +11,7 @@ const registry = loadRegistry();
 const aspects = [...registry.aspects.values()];
 const types = [...registry.entities.values()];
 const api = parse(apiSchemaText());
-const requirements = [
-  ...[...mutationRequirements(api).values()].map(({ requires }) => requires),
-  ...[...fieldRequirements(api).values()].flatMap((fields) => [...fields.values()]),
-];
+const requirements = [...fieldRequirements(api).values()].flatMap((fields) => [...fields.values()]);
 
 describe('privileges', () => {
   it('are declared for every mutation', () => {

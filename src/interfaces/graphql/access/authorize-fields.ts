@@ -5,12 +5,10 @@ import { withoutHints } from '../../../catalog/callers/hints.js';
 import { PRIVILEGES } from '../../../model/privileges.js';
 import { forbidden } from '../../../shared/errors.js';
 import type { Context } from '../context.js';
-import { ANY_PRIVILEGE, type MutationRequirements, type Requirement } from '../requirements.js';
+import { ANY_PRIVILEGE, type Requirement, type Requirements } from '../requirements.js';
 import type { Resolver } from '../resolver.js';
 
 type Checked = Resolver<object, undefined>;
-
-type Requirements = ReadonlyMap<string, ReadonlyMap<string, Requirement>>;
 
 /** Adds the check of `@requires` to hand-written resolvers. It runs through every interface. */
 export function authorizingFields<Resolvers extends object>(
@@ -23,7 +21,8 @@ export function authorizingFields<Resolvers extends object>(
     const known = { ...byType.get(type) };
     for (const [name, requirement] of fields) {
       const resolver = known[name];
-      if (resolver) known[name] = checked(name, requirement, resolver);
+      if (resolver === undefined) continue;
+      known[name] = checked(name, requirement, type === 'Mutation' ? guarded(resolver) : resolver);
     }
     byType.set(type, known);
   }
@@ -45,20 +44,6 @@ export function authorizeOthers(
       field.resolve = checked(name, requirement, field.resolve as Checked);
     }
   }
-}
-
-/** Adds the check of `@requires` to mutations. It runs through every interface. */
-export function authorizingMutations(
-  declared: ReadonlyMap<string, MutationRequirements>,
-  mutations: object,
-): Record<string, Checked> {
-  // The mutations have different types, which do not matter here.
-  const entries = Object.entries(mutations as Record<string, Checked>).map(([name, mutation]) => {
-    const requirements = declared.get(name);
-    if (requirements === undefined) throw new Error(`The SDL has no mutation ${name}`);
-    return [name, checked(name, requirements.requires, guarded(mutation))];
-  });
-  return Object.fromEntries(entries);
 }
 
 function checked(name: string, requirement: Requirement, resolver: Checked): Checked {

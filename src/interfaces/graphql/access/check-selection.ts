@@ -2,11 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
-  type InlineFragmentNode,
   isAbstractType,
   isInterfaceType,
   isObjectType,
@@ -36,7 +34,7 @@ export const checkSelection: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ schema, document, contextValue: { caller } }) {
         if (hasRole(caller.rights, 'reader')) return;
-        const field = readField(schema, document);
+        const [field] = fieldsOfEntities(schema, document);
         if (field !== undefined)
           throw forbidden(
             `${caller.actor} may not select ${field}: without the right to read, only ${[...NAMES].join(', ')} of entities`,
@@ -46,74 +44,48 @@ export const checkSelection: ApolloServerPlugin<Context> = {
   },
 };
 
-interface Source {
-  schema: GraphQLSchema;
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-}
-
-/** The first field that reads an entity, as `Type.field`. It looks at all operations of a document. */
-function readField(schema: GraphQLSchema, { definitions }: DocumentNode): string | undefined {
+/** The fields that read an entity, as `Type.field`, in all operations of a document. */
+function* fieldsOfEntities(schema: GraphQLSchema, { definitions }: DocumentNode): Generator<string> {
   const fragments = new Map(
     definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
   );
-  for (const node of definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-    const root = schema.getRootType(node.operation) ?? undefined;
-    const found = readIn(node.selectionSet, root, false, { schema, fragments });
-    if (found !== undefined) return found;
+  for (const node of definitions)
+    if (node.kind === Kind.OPERATION_DEFINITION)
+      yield* readIn(node.selectionSet, schema.getRootType(node.operation) ?? undefined, false);
+
+  /** @param isOwn whether these fields belong to the caller, to one of the caller's tokens, or to a part of them */
+  function* readIn(
+    { selections }: SelectionSetNode,
+    type: GraphQLNamedType | undefined,
+    isOwn: boolean,
+  ): Generator<string> {
+    for (const node of selections) {
+      if (node.kind === Kind.FIELD) {
+        yield* readBy(node, type, isOwn);
+        continue;
+      }
+      const part = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+      const condition = part?.typeCondition && schema.getType(part.typeCondition.name.value);
+      if (part) yield* readIn(part.selectionSet, condition ?? type, isOwn);
+    }
   }
-  return undefined;
-}
 
-/** @param isOwn whether these fields belong to the caller, to one of the caller's tokens, or to a part of them */
-function readIn(
-  { selections }: SelectionSetNode,
-  type: GraphQLNamedType | undefined,
-  isOwn: boolean,
-  source: Source,
-): string | undefined {
-  for (const node of selections) {
-    const found =
-      node.kind === Kind.FIELD
-        ? readBy(node, type, isOwn, source)
-        : readInPart(
-            node.kind === Kind.FRAGMENT_SPREAD ? source.fragments.get(node.name.value) : node,
-            type,
-            isOwn,
-            source,
-          );
-    if (found !== undefined) return found;
+  function* readBy(
+    { name: { value: name }, selectionSet }: FieldNode,
+    type: GraphQLNamedType | undefined,
+    isOwn: boolean,
+  ): Generator<string> {
+    const field = `${type?.name}.${name}`;
+    if (!isOwn && !NAMES.has(name) && isEntity(type)) yield field;
+    if (selectionSet === undefined) return;
+    const declared = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+    const selected = declared && getNamedType(declared.type);
+    yield* readIn(selectionSet, selected, OWN_FIELDS.has(field) || (isOwn && !isEntity(selected)));
   }
-  return undefined;
-}
 
-function readInPart(
-  part: FragmentDefinitionNode | InlineFragmentNode | undefined,
-  type: GraphQLNamedType | undefined,
-  isOwn: boolean,
-  source: Source,
-): string | undefined {
-  const condition = part?.typeCondition && source.schema.getType(part.typeCondition.name.value);
-  return part && readIn(part.selectionSet, condition ?? type, isOwn, source);
-}
-
-function readBy(
-  { name: { value: name }, selectionSet }: FieldNode,
-  type: GraphQLNamedType | undefined,
-  isOwn: boolean,
-  source: Source,
-): string | undefined {
-  const field = `${type?.name}.${name}`;
-  if (!isOwn && !NAMES.has(name) && isEntity(type, source)) return field;
-  if (selectionSet === undefined) return undefined;
-  const declared = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-  const selected = declared && getNamedType(declared.type);
-  const staysOwn = OWN_FIELDS.has(field) || (isOwn && !isEntity(selected, source));
-  return readIn(selectionSet, selected, staysOwn, source);
-}
-
-/** Whether any object of this type is an entity. */
-function isEntity(type: GraphQLNamedType | undefined, { schema }: Source): boolean {
-  const members = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : [];
-  return members.some((member) => member.getInterfaces().some(({ name }) => name === 'Entity'));
+  /** Whether any object of this type is an entity. */
+  function isEntity(type: GraphQLNamedType | undefined): boolean {
+    const members = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : [];
+    return members.some((member) => member.getInterfaces().some(({ name }) => name === 'Entity'));
+  }
 }

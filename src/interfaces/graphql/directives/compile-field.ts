@@ -1,11 +1,11 @@
 import { type GraphQLFieldConfig, type GraphQLSchema, getNamedType, isNonNullType } from 'graphql';
+import { type Directive, directivesOf } from '../../../model/sdl.js';
 import type { Registry } from '../../../model/types.js';
 import { notFound } from '../../../shared/errors.js';
 import { mapMaybePromise } from '../../../shared/maybe-promise.js';
 import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { parentEntity, setParentEntity } from '../parent-entity.js';
-import { type Directive, directivesOf } from './directives-of.js';
 import { referencesTo } from './references.js';
 import { requiredAspects, withoutIncomplete } from './required-aspects.js';
 import { SOURCES, type Source } from './sources.js';
@@ -39,7 +39,6 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
     const source =
       // A hand-written resolver has the same parameters as a source.
       declared.length > 0 ? firstOf(declared) : ((field.resolve as Source | undefined) ?? member(name));
-    const transform = compose(transforms);
     const missing = missingMessage(field, directives);
     const resolve: Field['resolve'] = (parent, args, context) =>
       mapMaybePromise(source(parent, args, context), (found) => {
@@ -47,7 +46,7 @@ export function fieldCompiler(schema: GraphQLSchema, apiTypes: ApiTypes, registr
           if (missing !== undefined) throw notFound(`${parentEntity(parent).urn} ${missing}`);
           return null;
         }
-        const value = transform(found);
+        const value = transforms.reduce<unknown>((current, transform) => transform(current), found);
         // The resolver of an operation sets the parent entity.
         if (knowsEntity && !isRootType(typeName)) setParentEntity(value, parentEntity(parent));
         return shown ? shown(value, context) : value;
@@ -73,11 +72,6 @@ function firstOf([first, ...others]: readonly Source[]): Source {
   const rest = firstOf(others);
   return (parent, args, context) =>
     mapMaybePromise(first(parent, args, context), (value) => value ?? rest(parent, args, context));
-}
-
-function compose(transforms: readonly Transform[]): Transform {
-  if (transforms.length <= 1) return transforms[0] ?? ((value) => value);
-  return (value) => transforms.reduce((current, transform) => transform(current), value);
 }
 
 /** The message when a non-null field has no value because the entity lacks the aspect. */

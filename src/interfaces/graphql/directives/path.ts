@@ -1,5 +1,5 @@
-import { fieldOf } from '../../../model/json.js';
 import type { Json } from '../../../model/types.js';
+import { valueAt } from '../../../model/walk.js';
 
 export type Path = (value: Json | undefined) => Json | undefined;
 
@@ -13,21 +13,12 @@ export function compilePath(path: string): Path {
 
 function compileSteps(steps: readonly string[]): Path {
   const star = steps.indexOf('*');
-  if (star === -1) return (value) => walk(value, steps);
+  if (star === -1) return (value) => valueAt(value, steps);
   const toList = steps.slice(0, star);
   const inItem = compileSteps(steps.slice(star + 1));
   return (value) => {
-    const list = walk(value, toList);
+    const list = valueAt(value, toList);
     if (!Array.isArray(list)) return undefined;
     return list.map(inItem).filter((item) => item !== undefined && item !== null);
   };
-}
-
-function walk(value: Json | undefined, steps: readonly string[]): Json | undefined {
-  let current = value;
-  for (const step of steps) {
-    if (current === null || typeof current !== 'object') return undefined;
-    current = fieldOf(current, step);
-  }
-  return current;
 }

@@ -3,18 +3,12 @@ import type { RelationshipQuery } from '../../../catalog/types.js';
 import type { Context } from '../context.js';
 import { parentEntity } from '../parent-entity.js';
 
-interface Declared {
+interface Declared extends Pick<RelationshipQuery, 'direction' | 'entityTypes'> {
   relationship: string;
-  direction: RelationshipQuery['direction'];
-  entityTypes?: readonly string[];
   as?: string;
 }
 
-interface PageArgs {
-  start?: number | null | undefined;
-  count?: number | null | undefined;
-  includeSoftDeleted?: boolean | null | undefined;
-}
+type PageArgs = Pick<RelationshipQuery, 'start' | 'count' | 'includeSoftDeleted'>;
 
 /**
  * Reads the entities at the other end of a relationship. The field's type selects the result: a page with the entities
@@ -27,15 +21,12 @@ export function related(
   const fieldType = getNullableType(field.type);
   const isNumber = !isListType(fieldType) && !isObjectType(fieldType);
   return async (parent: unknown, args: PageArgs, { loaders }: Context) => {
-    const { start, count, includeSoftDeleted } = args;
+    const { start, count, includeSoftDeleted = false } = args;
     const page = await loaders.relationships.load({
       urn: parentEntity(parent).urn,
       types: [relationship],
-      direction,
-      entityTypes,
-      start: start ?? undefined,
-      count: as === undefined ? 1 : (count ?? undefined),
-      includeSoftDeleted: includeSoftDeleted ?? false,
+      ...{ direction, entityTypes, start, includeSoftDeleted },
+      count: as === undefined ? 1 : count,
     });
     if (isNumber) return page.total;
     const urns = page.relationships.map(({ urn }) => urn);

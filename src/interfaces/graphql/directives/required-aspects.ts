@@ -1,10 +1,10 @@
 import { type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { directivesOf } from '../../../model/sdl.js';
 import { allMaybePromises, mapMaybePromise } from '../../../shared/maybe-promise.js';
 import type { ApiTypes } from '../api-types.js';
 import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
 import { EntityRef } from '../entity-ref.js';
-import { directivesOf } from './directives-of.js';
 import { SOURCES } from './sources.js';
 
 /** The aspects that a type requires. Each list names alternatives: one of them is enough. */

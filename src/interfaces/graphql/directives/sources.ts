@@ -1,4 +1,5 @@
 import type { GraphQLFieldConfig } from 'graphql';
+import { type EventsArgs, readEvents } from '../../../catalog/timeseries/read-events.js';
 import type { AspectRecord } from '../../../catalog/types.js';
 import type { Json } from '../../../model/types.js';
 import { mapMaybePromise } from '../../../shared/maybe-promise.js';
@@ -6,7 +7,6 @@ import type { Context } from '../context.js';
 import { aspectOf } from '../entity-at-versions.js';
 import { parentEntity } from '../parent-entity.js';
 import { ancestors } from './ancestors.js';
-import { timeseries } from './events.js';
 import { compilePath } from './path.js';
 import { related } from './related.js';
 
@@ -54,6 +54,11 @@ function fromAspect({
 
 function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** Reads the events of a time series aspect. The field's value is a list of their values. */
+function timeseries({ name }: { name: string }): Source {
+  return (parent, args: EventsArgs, context) => readEvents(parentEntity(parent), name, args, context);
 }
 
 function key({ part }: { part: string }): Source {

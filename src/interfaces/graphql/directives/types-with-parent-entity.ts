@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isObjectType, isUnionType } from 'graphql';
+import { directives, directivesOf } from '../../../model/sdl.js';
 import type { ApiTypes } from '../api-types.js';
-import { directivesOf } from './directives-of.js';
 
 /** Directives whose field needs the parent entity. */
 const NEED_PARENT_ENTITY = new Set([
@@ -29,7 +29,7 @@ export function typesWithParentEntity(schema: GraphQLSchema, apiTypes: ApiTypes)
 
 /** Whether the type is a part of an aspect. Entities, types that stand for an entity, and root types are not. */
 function isNode(type: GraphQLNamedType, apiTypes: ApiTypes): boolean {
-  if (directivesOf(type.astNode).some(({ name }) => name === 'entitySetByResolver')) return false;
+  if (directives(type.astNode, 'entitySetByResolver').length > 0) return false;
   return (
     !isRootType(type.name) &&
     (isObjectType(type) || isUnionType(type)) &&
@@ -44,7 +44,7 @@ export const isRootType = (typeName: string): boolean =>
 function needsParentEntity(type: GraphQLNamedType, found: ReadonlySet<string>): boolean {
   if (isUnionType(type)) return type.getTypes().some(({ name }) => found.has(name));
   if (!isObjectType(type)) return false;
-  if (directivesOf(type.astNode).some(({ name }) => name === 'withParentEntity')) return true;
+  if (directives(type.astNode, 'withParentEntity').length > 0) return true;
   return Object.values(type.getFields()).some(
     (field) =>
       found.has(getNamedType(field.type).name) ||

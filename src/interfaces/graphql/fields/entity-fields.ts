@@ -21,28 +21,32 @@ import { documentsPage } from '../search/documents.js';
 
 /** The common fields of entities. Schema assembly adds them to each type with `@forEntity` that declares them. */
 export const ENTITY_FIELDS = {
-  type,
-  exists,
+  /** The model's name of the entity type. Schema assembly converts it to the enum value. */
+  type: ({ entityType }: EntityRef): string => entityType.name,
+  exists: (entity: EntityRef, _args: unknown, context: Context) =>
+    existsAt(entity.urn, timeOf(entity), context),
   lastIngested,
   aspects,
   relationships,
   lineage,
   /** A page of the incidents of an asset. */
   incidents: pageIncidents,
-  health,
-  privileges,
+  health: (asset: EntityRef, _args: unknown, context: Context): Promise<object[]> =>
+    readHealth(asset, context),
+  /** The caller's privileges on an entity. */
+  privileges: (entity: EntityRef, _args: unknown, context: Context): Promise<object> =>
+    entityPrivileges(entity, context.caller, context),
   relatedDocuments,
 };
 
-/** The model's name of the entity type. Schema assembly converts it to the enum value. */
-function type({ entityType }: EntityRef): string {
-  return entityType.name;
-}
-
-async function exists(entity: EntityRef, _args: unknown, { loaders, catalog }: Context): Promise<boolean> {
-  const asOf = timeOf(entity);
-  if (asOf === undefined) return loaders.exists.load(entity.urn);
-  const [record] = await readEntities(catalog, [entity.urn], [], { asOf });
+/** Whether an entity exists, or existed at a time. */
+export async function existsAt(
+  urn: string,
+  asOf: number | undefined,
+  { loaders, catalog }: Context,
+): Promise<boolean> {
+  if (asOf === undefined) return loaders.exists.load(urn);
+  const [record] = await readEntities(catalog, [urn], [], { asOf });
   return record?.exists === true;
 }
 
@@ -69,24 +73,11 @@ async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loader
 }
 
 async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsArgs, { loaders }: Context) {
-  const {
-    direction,
-    includeSoftDelete: includeSoftDeleted,
-    relatedEntityTypes: entityTypes,
-    ...asked
-  } = input;
-  const page = await loaders.relationships.load({
-    ...asked,
-    urn,
-    direction,
-    includeSoftDeleted,
-    entityTypes,
-  });
+  const { includeSoftDelete: includeSoftDeleted, relatedEntityTypes: entityTypes, ...asked } = input;
+  const { direction } = input;
+  const page = await loaders.relationships.load({ ...asked, urn, includeSoftDeleted, entityTypes });
   const items = page.relationships.map(({ urn: entity, type, created }) => ({
-    type,
-    direction,
-    entity,
-    created,
+    ...{ type, direction, entity, created },
   }));
   return { ...page, relationships: items };
 }
@@ -95,15 +86,6 @@ async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsA
 export function applicationRelationships(entity: EntityRef, _args: unknown, context: Context) {
   const input = { types: ['AssociatedWith'], direction: 'OUTGOING', includeSoftDelete: false } as const;
   return relationships(entity, { input }, context);
-}
-
-/** The caller's privileges on an entity. */
-function privileges(entity: EntityRef, _args: unknown, context: Context): Promise<object> {
-  return entityPrivileges(entity, context.caller, context);
-}
-
-function health(asset: EntityRef, _args: unknown, context: Context): Promise<object[]> {
-  return readHealth(asset, context);
 }
 
 /** A page of the documents about an asset. Facets are counted only if they are selected. */

@@ -8,12 +8,11 @@ import {
 } from 'graphql';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { badRequest, CairnError } from '../../../shared/errors.js';
-import { complexityOf } from '../limits/cost-limit.js';
 import { depthOf } from '../limits/depth.js';
 import type { PageSizes } from '../limits/page-size.js';
-import { refuseAliases } from './connection-aliases.js';
-import { refuseNulls } from './null-filters.js';
+import { complexityOf } from '../limits/query-complexity.js';
 import { PAGE_SIZE } from './type-definitions.js';
+import { refuseAliases, refuseNulls } from './unsupported-queries.js';
 
 /** The greatest depth of nested fields. */
 export const MAX_DEPTH = 15;

@@ -62,28 +62,30 @@ function keyFields({ key }: EntityType): string[] {
 }
 
 /** The fields of a label for a relationship that may start or end there. */
-function fieldsOf({ ends, ...relationship }: ModelRelationship, label: string): RelationshipField[] {
-  const targets = [...(ends.get(label) ?? [])];
-  const sources = [...ends].filter(([, to]) => to.has(label)).map(([from]) => from);
-  return [
-    ...(targets.length > 0 ? [outgoing(relationship, typeOf(targets))] : []),
-    ...(sources.length > 0 ? [incoming(relationship, typeOf(sources))] : []),
-  ];
+function fieldsOf(relationship: ModelRelationship, label: string): RelationshipField[] {
+  const { ends } = relationship;
+  const sources = [...ends].flatMap(([from, to]) => (to.has(label) ? from : []));
+  return fieldsBetween(relationship, [...(ends.get(label) ?? [])], sources);
 }
 
-function sharedFields({ ends, ...relationship }: ModelRelationship): RelationshipField[] {
-  const targets = new Set([...ends.values()].flatMap((to) => [...to]));
-  return [outgoing(relationship, typeOf([...targets])), incoming(relationship, typeOf([...ends.keys()]))];
+function sharedFields(relationship: ModelRelationship): RelationshipField[] {
+  const targets = new Set([...relationship.ends.values()].flatMap((to) => [...to]));
+  return fieldsBetween(relationship, [...targets], [...relationship.ends.keys()]);
 }
 
-type Names = Omit<ModelRelationship, 'ends'>;
-
-function outgoing({ type, outgoingField }: Names, target: string): RelationshipField {
-  return { name: outgoingField, type, direction: 'OUT', target };
-}
-
-function incoming({ type, incomingField }: Names, target: string): RelationshipField {
-  return { name: incomingField, type, direction: 'IN', target };
+/** The field that leads to any of `targets`, and the one that leads back to `sources`. */
+function fieldsBetween(
+  { type, outgoingField, incomingField }: ModelRelationship,
+  targets: readonly string[],
+  sources: readonly string[],
+): RelationshipField[] {
+  const ways = [
+    { name: outgoingField, direction: 'OUT', labels: targets },
+    { name: incomingField, direction: 'IN', labels: sources },
+  ] as const;
+  return ways.flatMap(({ labels, ...way }) =>
+    labels.length > 0 ? { ...way, type, target: typeOf(labels) } : [],
+  );
 }
 
 /** The node type for some labels. */

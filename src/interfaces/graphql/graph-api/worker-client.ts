@@ -1,9 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import { CairnError, type ErrorCode } from '../../../shared/errors.js';
+import type { GraphOptions } from '../../../store/graph/driver.js';
 import type { ErrorLog } from '../format-error.js';
-import type { Message, WorkerRequest, WorkerStart } from './messages.js';
+import type { GraphqlLimits } from '../limits/document-limits.js';
 import type { GraphApiParts } from './server.js';
-import type { GraphApi, GraphApiResponse } from './types.js';
+import type { GraphApi, GraphApiRequest, GraphApiResponse } from './types.js';
+
+/** The worker's start data. */
+export interface WorkerStart {
+  connection: GraphOptions;
+  namespace: string;
+  limits: GraphqlLimits;
+}
+
+/** A message to the worker. Without a request, it asks for the SDL. */
+export interface WorkerRequest {
+  id: number;
+  request?: GraphApiRequest | undefined;
+}
+
+/** A message from the worker: the answer to a request, its error, or a line for the log. */
+export type Message =
+  | { id: number; response: GraphApiResponse | string }
+  | { id: number; error: { message: string; code?: ErrorCode } }
+  | { log: object; message: string };
 
 /** A pending request to the worker. */
 interface Waiting {
@@ -26,16 +46,13 @@ export function graphApiInWorker({ graph, registry, limits, log }: GraphApiParts
   };
   return {
     // The type of the answer follows from the request.
-    handle: async (request) => (await thread().ask({ request })) as GraphApiResponse,
-    schemaText: async () => (await thread().ask({ schemaText: true })) as string,
+    handle: async (request) => (await thread().ask(request)) as GraphApiResponse,
+    schemaText: async () => (await thread().ask()) as string,
     async stop() {
       await current?.stop();
     },
   };
 }
-
-/** A request without its id. */
-type NewRequest = WorkerRequest extends infer Q ? (Q extends unknown ? Omit<Q, 'id'> : never) : never;
 
 class Thread {
   readonly #worker: Worker;
@@ -59,11 +76,12 @@ class Thread {
     });
   }
 
-  ask(workerRequest: NewRequest): Promise<GraphApiResponse | string> {
+  ask(request?: GraphApiRequest): Promise<GraphApiResponse | string> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, ...workerRequest });
+      const message: WorkerRequest = { id, request };
+      this.#worker.postMessage(message);
     });
   }
 

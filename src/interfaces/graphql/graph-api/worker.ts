@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadRegistry } from '../../../model/index.js';
 import { CairnError, thrownMessage } from '../../../shared/errors.js';
 import { Graph } from '../../../store/graph/graph.js';
-import type { Message, WorkerRequest, WorkerStart } from './messages.js';
 import { createGraphApi, limitedSchema } from './server.js';
 import type { GraphApi } from './types.js';
+import type { Message, WorkerRequest, WorkerStart } from './worker-client.js';
 
 // The worker thread of the graph API, with its own connection to Neo4j. Creating the schema here does not block the
 // service.
@@ -23,8 +23,7 @@ async function start(): Promise<GraphApi> {
   return createGraphApi({ graph, registry, limits, log }, await limitedSchema(registry, limits));
 }
 
-port.on('message', async (workerRequest: WorkerRequest) => {
-  const { id } = workerRequest;
+port.on('message', async ({ id, request }: WorkerRequest) => {
   const refuse = (error: unknown) => send({ id, error: serializeError(error) });
   const api = await graphApi.catch((error) => {
     refuse(error);
@@ -32,10 +31,7 @@ port.on('message', async (workerRequest: WorkerRequest) => {
     port.close();
   });
   if (api === undefined) return;
-  await ('request' in workerRequest ? api.handle(workerRequest.request) : api.schemaText()).then(
-    (response) => send({ id, response }),
-    refuse,
-  );
+  await (request ? api.handle(request) : api.schemaText()).then((response) => send({ id, response }), refuse);
 });
 
 /** Details of a log line as plain data. Errors may carry functions, which cannot be sent. */

@@ -3,14 +3,7 @@ import { AspectValue } from '../../../model/aspect-value.js';
 import { CairnError } from '../../../shared/errors.js';
 import { dropTurns, nextTurn } from '../../../shared/turns.js';
 import { answerTooLarge } from '../../json-answer.js';
-
-/** The limits of an answer. */
-export interface AnswerLimits {
-  /** The most values. */
-  cost: number;
-  /** The most bytes. */
-  answerBytes: number;
-}
+import type { GraphqlLimits } from './document-limits.js';
 
 /** The most values that are completed in one turn of the event loop. They take about ten milliseconds. */
 const TURN_VALUES = 20_000;
@@ -46,7 +39,7 @@ export class AnswerBudget {
   }
 
   /** @throws CairnError LIMIT_EXCEEDED */
-  addValues(count: number, { cost }: AnswerLimits): void {
+  addValues(count: number, { cost }: GraphqlLimits): void {
     this.#values += count;
     if (this.#values <= cost) return;
     this.#end(
@@ -61,7 +54,7 @@ export class AnswerBudget {
    * Counts a value with its name.
    * @throws CairnError LIMIT_EXCEEDED
    */
-  addValue(name: string, value: unknown, { answerBytes }: AnswerLimits): void {
+  addValue(name: string, value: unknown, { answerBytes }: GraphqlLimits): void {
     this.#bytes += name.length + PUNCTUATION_BYTES + lengthOf(value);
     if (this.#bytes > answerBytes) this.#end(answerTooLarge(answerBytes));
   }

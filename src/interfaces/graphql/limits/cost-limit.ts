@@ -1,18 +1,11 @@
 import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  getVariableValues,
-} from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
-import type { Optional } from '../../../model/omit-nullish.js';
-import { badRequest, CairnError } from '../../../shared/errors.js';
+import { CairnError } from '../../../shared/errors.js';
 import { requireFewItems } from '../../../shared/list-limit.js';
 import type { PageSizes } from './page-size.js';
-import { type ComplexityOptions, queryComplexity } from './query-complexity.js';
+import { complexityOf } from './query-complexity.js';
 
 /** Refuses an operation that may return more values than `limit`, before it is executed. */
 export function costLimit(limit: number, pageSizes: PageSizes): ApolloServerPlugin<BaseContext> {
@@ -99,33 +92,4 @@ function values(pageSizes: PageSizes): ComplexityEstimator {
     const size = pageSizes.of(field, args);
     return 1 + (size > 1 ? size * Math.min(childComplexity, MAX_ITEM_COST) : childComplexity);
   };
-}
-
-/**
- * The cost of an operation by the given estimators. Undefined if its variables are invalid: its execution will report
- * that.
- * @throws CairnError BAD_REQUEST if the cost cannot be calculated, since it may be high
- */
-export function complexityOf({
-  variables = {},
-  operationName,
-  ...options
-}: Pick<ComplexityOptions, 'schema' | 'query' | 'estimators'> &
-  Optional<Pick<ComplexityOptions, 'variables' | 'operationName'>>): number | undefined {
-  try {
-    return queryComplexity({ ...options, variables, ...(operationName !== undefined && { operationName }) });
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    if (hasInvalidVariables(options, variables, operationName)) return undefined;
-    throw badRequest(`What the query may return cannot be told: ${error.message}`);
-  }
-}
-
-function hasInvalidVariables(
-  { schema, query }: Pick<ComplexityOptions, 'schema' | 'query'>,
-  variables: Record<string, unknown>,
-  operationName: string | undefined,
-): boolean {
-  const definitions = getOperationAST(query, operationName)?.variableDefinitions ?? [];
-  return getVariableValues(schema, definitions, variables).errors !== undefined;
 }

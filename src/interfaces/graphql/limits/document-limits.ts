@@ -1,19 +1,13 @@
 import { type ASTVisitor, GraphQLError, Kind, type ValidationContext, type ValidationRule } from 'graphql';
+import type { Config } from '../../../shared/config.js';
 import { CairnError } from '../../../shared/errors.js';
 import { depthOf } from './depth.js';
 
-/** The limits of a GraphQL document. */
-interface DocumentLimits {
-  /** The greatest depth of nested fields. */
-  depth: number;
-  /** The most aliases. */
-  aliases: number;
-  /** The most directives. */
-  directives: number;
-}
+/** The limits of GraphQL operations. */
+export type GraphqlLimits = Config['limits']['graphql'];
 
 /** The limits as a validation rule. Apollo validates a repeated document only once. */
-export function documentLimits(limits: DocumentLimits): ValidationRule {
+export function documentLimits(limits: GraphqlLimits): ValidationRule {
   return (context: ValidationContext): ASTVisitor => {
     const { definitions } = context.getDocument();
     const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
@@ -39,16 +33,4 @@ export function documentLimits(limits: DocumentLimits): ValidationRule {
       },
     };
   };
-}
-
-/** The limits of GraphQL operations. */
-export interface GraphqlLimits extends DocumentLimits {
-  /** Whether introspection is allowed. */
-  introspection: boolean;
-  /** The most tokens of a document. */
-  tokens: number;
-  /** The most values that an operation may request. */
-  cost: number;
-  /** The most bytes of an answer. */
-  answerBytes: number;
 }

@@ -9,12 +9,17 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import { directivesOf } from '../directives/directives-of.js';
+import { directives } from '../../../model/sdl.js';
+import type { JsonObject } from '../../../model/types.js';
+import { valueAt } from '../../../model/walk.js';
+import { oncePer } from '../../../shared/derive-once.js';
 
 type Input = GraphQLArgument | GraphQLInputField;
 
 /** The paths to the page sizes in a field's arguments. A path leads from an argument to a member of its input. */
-const known = new WeakMap<GraphQLField<unknown, unknown>, readonly (readonly string[])[]>();
+const pathsOf = oncePer(({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>) =>
+  args.flatMap((argument) => pathsTo(argument, [])),
+);
 
 /** How many items fields return. */
 export interface PageSizes {
@@ -24,30 +29,19 @@ export interface PageSizes {
   names(schema: GraphQLSchema): ReadonlySet<string>;
 }
 
-const namesOf = new WeakMap<GraphQLSchema, ReadonlySet<string>>();
-
 /** The greatest value of the arguments that have `@pageSize` in the SDL. */
 export const declaredPageSizes: PageSizes = {
   of(field, args) {
-    let paths = known.get(field);
-    if (paths === undefined) {
-      paths = field.args.flatMap((argument) => pathsTo(argument, []));
-      known.set(field, paths);
-    }
-    const sizes = paths.map((path) => at(args, path)).filter((size) => typeof size === 'number');
+    // Arguments are JSON, or what scalars make of it.
+    const sizes = pathsOf(field)
+      .map((path) => valueAt(args as JsonObject, path))
+      .filter((size) => typeof size === 'number');
     return Math.max(1, ...sizes);
   },
-  names(schema) {
-    const names =
-      namesOf.get(schema) ??
-      new Set(
-        inputsOf(schema)
-          .filter(isPageSize)
-          .map(({ name }) => name),
-      );
-    namesOf.set(schema, names);
-    return names;
-  },
+  names: oncePer((schema: GraphQLSchema): ReadonlySet<string> => {
+    const sizes = inputsOf(schema).filter(isPageSize);
+    return new Set(sizes.map(({ name }) => name));
+  }),
 };
 
 function inputsOf(schema: GraphQLSchema): Input[] {
@@ -59,7 +53,7 @@ function inputsOf(schema: GraphQLSchema): Input[] {
 }
 
 function isPageSize({ astNode }: Input): boolean {
-  return directivesOf(astNode).some(({ name }) => name === 'pageSize');
+  return directives(astNode, 'pageSize').length > 0;
 }
 
 function pathsTo(input: Input, within: readonly GraphQLInputType[]): string[][] {
@@ -69,11 +63,4 @@ function pathsTo(input: Input, within: readonly GraphQLInputType[]): string[][] 
   if (!isInputObjectType(type) || within.includes(type)) return [];
   const members = Object.values(type.getFields()).flatMap((member) => pathsTo(member, [...within, type]));
   return members.map((path) => [input.name, ...path]);
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    value,
-  );
 }

@@ -11,7 +11,8 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { AnswerBudget, type AnswerLimits } from './answer-budget.js';
+import { AnswerBudget } from './answer-budget.js';
+import type { GraphqlLimits } from './document-limits.js';
 import { selectionSize } from './selection-size.js';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -22,7 +23,7 @@ type Look = (value: unknown, info: GraphQLResolveInfo, budget: AnswerBudget) => 
  * Counts the values and bytes of an answer while it is resolved, and ends the operation beyond a limit. cost-limit.ts
  * refuses operations earlier, but underestimates nested pages. Long lists take turns with other requests.
  */
-export function limitResponseSize(schema: GraphQLSchema, limits: AnswerLimits): void {
+export function limitResponseSize(schema: GraphQLSchema, limits: GraphqlLimits): void {
   /** The budgets of events of subscriptions. Their root value is the event, not a budget. */
   const ofEvents = new WeakMap<GraphQLResolveInfo['variableValues'], AnswerBudget>();
   for (const type of Object.values(schema.getTypeMap())) {

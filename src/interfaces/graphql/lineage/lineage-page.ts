@@ -3,10 +3,11 @@ import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
 import { argumentPath } from '../../../catalog/request-context.js';
+import type { Registry } from '../../../model/types.js';
+import { lazy } from '../../../shared/derive-once.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
-import { entityTypeValue } from '../entity-type-names.js';
-import { withLegacyName } from '../search/facets.js';
+import { facetMetadata } from '../search/facets.js';
 import { shownMatchedFields } from '../search/results.js';
 import { shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, readLineageInput } from './read-lineage-input.js';
@@ -35,21 +36,14 @@ function lineageResultsPage(
   const { urn, direction, maxHops, asOf } = query;
   const urns = page.results.map(({ urn }) => urn);
   const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
-  let found: Promise<Map<string, string[][]>> | undefined;
-  const paths = async (urn: string) => {
-    found ??= catalog.lineage.paths(query, urns);
-    return (await found).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
-  };
-  let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
-  const columnStates = () => {
-    states ??= catalog.lineage.columnStates(urns, asOf);
-    return states;
-  };
-  let matches: ReturnType<typeof readMatches> | undefined;
+  const allPaths = lazy(() => catalog.lineage.paths(query, urns));
+  const columnStates = lazy(() => catalog.lineage.columnStates(urns, asOf));
+  const matches = lazy(() => readMatches(query, urns, context));
+  const paths = async (urn: string) =>
+    (await allPaths()).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
   const matchedFields = async (urn: string) => {
     if (shown?.length === 0) return [];
-    matches ??= readMatches(query, urns, context);
-    return shownMatchedFields((await matches).get(urn) ?? [], shown, catalog.registry);
+    return shownMatchedFields((await matches()).get(urn) ?? [], shown, catalog.registry);
   };
   return {
     ...page,
@@ -58,7 +52,7 @@ function lineageResultsPage(
     asOf,
     completeSince: () =>
       catalog.lineage.completeSince({ urn, direction, maxHops, asOf, signal: context.disconnected() }),
-    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, info) : [],
+    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, catalog.registry, info) : [],
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: shownAsOf(urn),
       degree,
@@ -71,18 +65,14 @@ function lineageResultsPage(
   };
 }
 
-function facetsOf({ degrees, facets }: LineagePage, info: GraphQLResolveInfo | undefined) {
+function facetsOf(
+  { degrees, facets }: LineagePage,
+  registry: Registry,
+  info: GraphQLResolveInfo | undefined,
+) {
   const all = [{ field: 'degree', values: degreeFacet(degrees) }, ...facets];
-  const answers = all.map(({ field, values }) => ({
-    field,
-    displayName: DISPLAY_NAMES[field],
-    aggregations: values.map(({ value, count }) => ({
-      value: field === '_entityType' && info ? entityTypeValue(info.schema, value) : value,
-      count,
-      entity: value.startsWith('urn:') ? value : null,
-    })),
-  }));
-  return withLegacyName(answers);
+  const titled = all.map((facet) => ({ ...facet, title: DISPLAY_NAMES[facet.field] }));
+  return facetMetadata(titled, registry, info);
 }
 
 /** A page of everything downstream or upstream of an entity. */

@@ -1,13 +1,8 @@
-import { searchAssets } from '../../../catalog/search/assets-of.js';
 import type { ApplicationPropertiesResolvers, ApplicationResolvers } from '../../../generated/resolvers.js';
-import type { EntityRef } from '../entity-ref.js';
 import { parentEntity } from '../parent-entity.js';
-import { searchPage } from '../search/page.js';
+import { assetsPage } from '../search/page.js';
 
-export const Application = {
-  entities: (application: EntityRef, { input = {} }, context, info) =>
-    searchPage(input, context, info, (request) => searchAssets(application, request, context)),
-} satisfies ApplicationResolvers;
+export const Application = { entities: assetsPage } satisfies ApplicationResolvers;
 
 export const ApplicationProperties = {
   /** Soft-deleted entities count too. */

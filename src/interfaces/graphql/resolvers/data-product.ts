@@ -1,13 +1,11 @@
 import { readDataProducts } from '../../../catalog/data-products/associations.js';
-import { searchAssets } from '../../../catalog/search/assets-of.js';
 import type {
   DataProductPropertiesResolvers,
   DataProductResolvers,
   QueryResolvers,
 } from '../../../generated/resolvers.js';
-import type { EntityRef } from '../entity-ref.js';
 import { createdOn } from '../fields/entity-fields.js';
-import { searchPage } from '../search/page.js';
+import { assetsPage } from '../search/page.js';
 
 export const Query = {
   /** The data products of entities and of their siblings, in the order of the request. */
@@ -16,10 +14,7 @@ export const Query = {
   },
 } satisfies QueryResolvers;
 
-export const DataProduct = {
-  entities: (product: EntityRef, { input = {} }, context, info) =>
-    searchPage(input, context, info, (request) => searchAssets(product, request, context)),
-} satisfies DataProductResolvers;
+export const DataProduct = { entities: assetsPage } satisfies DataProductResolvers;
 
 export const DataProductProperties = {
   createdOn,

@@ -1,9 +1,10 @@
-import { readEntities, readEntityNames } from '../../../catalog/entities/index.js';
+import { readEntityNames } from '../../../catalog/entities/index.js';
 import type { EntityRelationshipResolvers, QueryResolvers } from '../../../generated/resolvers.js';
 import { relationshipLabel } from '../../../model/labels.js';
 import type { Context } from '../context.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 import { entityRef } from '../entity-ref.js';
+import { existsAt } from '../fields/entity-fields.js';
 
 export const Query = {
   /** The entity of a URN, even if it does not exist. Schema assembly creates it from the URN. */
@@ -34,9 +35,8 @@ interface RelationshipEnd {
   direction: 'OUTGOING' | 'INCOMING';
 }
 
-async function existing(text: string, asOf: number | undefined, { catalog, loaders }: Context) {
-  const { urn } = entityRef(catalog.registry, text);
-  if (asOf === undefined) return (await loaders.exists.load(urn)) ? urn : null;
-  const [record] = await readEntities(catalog, [urn], [], { asOf });
-  return record?.exists ? entityAsOf(catalog.registry, urn, asOf) : null;
+async function existing(text: string, asOf: number | undefined, context: Context) {
+  const { registry } = context.catalog;
+  const { urn } = entityRef(registry, text);
+  return (await existsAt(urn, asOf, context)) ? entityAsOf(registry, urn, asOf) : null;
 }

@@ -1,56 +1,25 @@
-import { equal, listEntities } from '../../../catalog/search/list-entities.js';
+import { equal } from '../../../catalog/search/list-entities.js';
+import type { ListMyViewsInput, ListPostsInput, ListQueriesInput } from '../../../generated/api.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
+import { list } from '../search/list.js';
 import { sortKeys } from '../search/read-search-input.js';
 
 export const Query = {
-  async listUsers(_parent, { input }, context) {
-    const page = await listEntities('corpuser', input, context);
-    return { ...page, users: page.urns };
-  },
-
-  async listGroups(_parent, { input }, context) {
-    const page = await listEntities('corpGroup', input, context);
-    return { ...page, groups: page.urns };
-  },
-
-  async listRoles(_parent, { input }, context) {
-    const page = await listEntities('dataHubRole', input, context);
-    return { ...page, roles: page.urns };
-  },
-
-  async listOwnershipTypes(_parent, { input }, context) {
-    const page = await listEntities('ownershipType', input, context);
-    return { ...page, ownershipTypes: page.urns };
-  },
-
-  async listBusinessAttributes(_parent, { input }, context) {
-    const page = await listEntities('businessAttribute', input, context);
-    return { ...page, businessAttributes: page.urns };
-  },
-
-  async listPosts(_parent, { input }, context) {
-    const page = await listEntities('post', input, context, {
-      sort: [{ field: 'lastModified', order: 'DESCENDING' }],
-      where: equal({ target: input.resourceUrn }),
-    });
-    return { ...page, posts: page.urns };
-  },
-
-  async listQueries(_parent, { input }, context) {
-    const { source, datasetUrn: entities, sortInput = {} } = input;
-    const more = { sort: sortKeys(sortInput), where: equal({ source, entities }) };
-    const page = await listEntities('query', input, context, more);
-    return { ...page, queries: page.urns };
-  },
-
-  async listGlobalViews(_parent, { input }, context) {
-    const page = await listEntities('dataHubView', input, context, { where: equal({ type: 'GLOBAL' }) });
-    return { ...page, views: page.urns };
-  },
-
-  async listMyViews(_parent, { input }, context) {
-    const where = equal({ createdBy: context.caller.actor, type: input.viewType });
-    const page = await listEntities('dataHubView', input, context, { where });
-    return { ...page, views: page.urns };
-  },
+  listUsers: list('corpuser', 'users'),
+  listGroups: list('corpGroup', 'groups'),
+  listRoles: list('dataHubRole', 'roles'),
+  listOwnershipTypes: list('ownershipType', 'ownershipTypes'),
+  listBusinessAttributes: list('businessAttribute', 'businessAttributes'),
+  listPosts: list('post', 'posts', ({ resourceUrn }: ListPostsInput) => ({
+    sort: [{ field: 'lastModified', order: 'DESCENDING' }],
+    where: equal({ target: resourceUrn }),
+  })),
+  listQueries: list('query', 'queries', ({ source, datasetUrn, sortInput }: ListQueriesInput) => ({
+    sort: sortKeys(sortInput ?? {}),
+    where: equal({ source, entities: datasetUrn }),
+  })),
+  listGlobalViews: list('dataHubView', 'views', () => ({ where: equal({ type: 'GLOBAL' }) })),
+  listMyViews: list('dataHubView', 'views', ({ viewType }: ListMyViewsInput, { caller }) => ({
+    where: equal({ createdBy: caller.actor, type: viewType }),
+  })),
 } satisfies QueryResolvers;

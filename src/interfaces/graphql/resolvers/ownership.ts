@@ -1,10 +1,6 @@
+import type { Owner as StoredOwner } from '../../../generated/aspects.js';
 import type { OwnerResolvers } from '../../../generated/resolvers.js';
 import { buildUrn } from '../../../model/index.js';
-
-interface StoredOwner {
-  typeUrn?: string;
-  type: string;
-}
 
 export const Owner = {
   /** The ownership type. A value of the older enum means the system ownership type of that name. */

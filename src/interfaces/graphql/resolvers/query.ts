@@ -1,11 +1,8 @@
+import type { QuerySubject as Subject } from '../../../generated/aspects.js';
 import type { QuerySubjectResolvers } from '../../../generated/resolvers.js';
 import { entityRef } from '../entity-ref.js';
 
-interface Subject {
-  /** A dataset, or a column of one. */
-  entity: string;
-}
-
+/** A subject is a dataset, or a column of one. */
 export const QuerySubject = {
   dataset({ entity }: Subject, _args, { catalog }) {
     const ref = entityRef(catalog.registry, entity);

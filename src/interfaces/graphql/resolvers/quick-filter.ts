@@ -2,7 +2,7 @@ import { ENTITY_TYPE } from '../../../catalog/search/filter-facets.js';
 import { readQuickFilters } from '../../../catalog/search/quick-filters.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { entityRefOrNull } from '../entity-ref.js';
-import { entityTypeValue } from '../entity-type-names.js';
+import { entityTypeValue } from '../search/facets.js';
 
 export const Query = {
   /** The platforms and types that are offered as filters. */

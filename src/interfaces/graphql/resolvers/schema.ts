@@ -1,3 +1,4 @@
+import type { FineGrainedLineage as Lineage } from '../../../generated/aspects.js';
 import type {
   FineGrainedLineageResolvers,
   InputFieldResolvers,
@@ -12,11 +13,6 @@ import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { schemaFieldType } from '../fields/schema-field-type.js';
 import { parentEntity } from '../parent-entity.js';
-
-interface Lineage {
-  upstreams?: readonly string[];
-  downstreams?: readonly string[];
-}
 
 interface NativeSchema {
   /** A union: `{"com.linkedin.schema.OtherSchema": {"rawSchema": "…"}}` */

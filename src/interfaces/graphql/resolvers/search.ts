@@ -1,12 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { searchAssets } from '../../../catalog/search/assets-of.js';
 import { countEntities, countRequestedFacets } from '../../../catalog/search/counts.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { badRequest } from '../../../shared/errors.js';
 import type { Context } from '../context.js';
 import { entityRef } from '../entity-ref.js';
 import { facetMetadata } from '../search/facets.js';
-import { searchPage } from '../search/page.js';
+import { assetsPage, searchPage } from '../search/page.js';
 import { readSearchInput, type SearchInput } from '../search/read-search-input.js';
 
 export const Query = {
@@ -55,5 +54,5 @@ function listAssets(
 ) {
   const holder = entityRef(context.catalog.registry, urn);
   if (holder.entityType.name !== type) throw badRequest(`${urn} is not a ${type}`);
-  return searchPage(input, context, info, (request) => searchAssets(holder, request, context));
+  return assetsPage(holder, { input }, context, info);
 }

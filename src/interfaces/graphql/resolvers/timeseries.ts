@@ -1,8 +1,9 @@
+import type { CalendarInterval, TimeWindow as Window } from '../../../generated/aspects.js';
 import type { TimeWindowResolvers } from '../../../generated/resolvers.js';
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../../shared/time.js';
 
 /** Calendar units by their usual length in days. */
-const UNIT_MILLIS: Readonly<Record<string, number>> = {
+const UNIT_MILLIS: Readonly<Record<CalendarInterval, number>> = {
   SECOND,
   MINUTE,
   HOUR,
@@ -13,10 +14,6 @@ const UNIT_MILLIS: Readonly<Record<string, number>> = {
   YEAR: 365 * DAY,
 };
 
-interface Window {
-  length: { unit: string; multiple?: number };
-}
-
 export const TimeWindow = {
-  durationMillis: ({ length }: Window) => (UNIT_MILLIS[length.unit] ?? 0) * (length.multiple ?? 1),
+  durationMillis: ({ length: { unit, multiple = 1 } }: Window) => UNIT_MILLIS[unit] * multiple,
 } satisfies TimeWindowResolvers;

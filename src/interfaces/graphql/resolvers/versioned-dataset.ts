@@ -1,7 +1,6 @@
 import type { QueryResolvers, VersionedDatasetResolvers } from '../../../generated/resolvers.js';
 import type { EntityType } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
-import { EntityAtVersions } from '../entity-at-versions.js';
 import { type EntityRef, entityRef } from '../entity-ref.js';
 import { ENTITY_FIELDS } from '../fields/entity-fields.js';
 import { schemaMetadata } from '../fields/schema-at-version.js';
@@ -16,7 +15,7 @@ export const Query = {
   versionedDataset(_parent, { urn, versionStamp = '' }, { catalog }) {
     const entity = entityRef(catalog.registry, urn);
     if (entity.entityType.name !== 'dataset') throw badRequest(`${entity.urn} is not a dataset`);
-    return new EntityAtVersions(entity, versionsOf(versionStamp, entity.entityType));
+    return entityRef(catalog.registry, urn, { versions: versionsOf(versionStamp, entity.entityType) });
   },
 } satisfies QueryResolvers;
 

@@ -17,7 +17,7 @@ function references(
     `mutation ($input: Batch${input.remove}Input!) { batch${input.remove}(input: $input) }`,
   );
   return tool({
-    ...{ name, title, edits: true, documents: [add, remove] },
+    ...{ name, title, documents: [add, remove] },
     description: `Adds and removes ${input.type} of entities, or of one of their columns.`,
     input: {
       urns: resources,
@@ -60,7 +60,6 @@ export const EDITS: readonly Tool[] = [
     name: 'edit_owners',
     title: 'Add and remove owners',
     description: 'Adds and removes owners of entities.',
-    edits: true,
     input: {
       urns: resources,
       add: urns(100).optional().describe('URNs of users or groups to add.'),
@@ -89,7 +88,6 @@ export const EDITS: readonly Tool[] = [
     title: 'Write a description',
     description:
       'Writes the description of an entity or of a column, in Markdown. It replaces the former one.',
-    edits: true,
     input: { urn, column, description: z.string() },
     documents: [DESCRIBE],
     async run({ urn: resourceUrn, column, description }, execute) {
@@ -102,7 +100,6 @@ export const EDITS: readonly Tool[] = [
     name: 'set_domain',
     title: 'Put entities into a domain',
     description: 'Puts entities into a domain, or takes them out of theirs.',
-    edits: true,
     input: { urns: resources, domain: urn.nullable().describe('The URN of the domain; null for none.') },
     documents: [SET_DOMAIN],
     async run({ urns, domain }, execute) {
@@ -117,7 +114,6 @@ export const EDITS: readonly Tool[] = [
     name: 'set_deprecation',
     title: 'Deprecate entities',
     description: 'Marks entities as deprecated with a note, or no longer so.',
-    edits: true,
     input: { urns: resources, deprecated: z.boolean(), note: z.string().optional() },
     documents: [DEPRECATE],
     async run({ urns, deprecated, note }, execute) {

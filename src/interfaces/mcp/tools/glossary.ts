@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { count, cursor } from '../filters.js';
-import { pageOf } from '../page.js';
+import { pageOf, type ScrollPage } from '../page.js';
 import { budget, tool, urn } from '../tool.js';
 
 const GLOSSARY = parse(`
@@ -28,19 +28,16 @@ interface Properties {
   name: string | null;
   description: string | null;
 }
-interface Found {
-  scrollAcrossEntities: {
-    nextScrollId: string | null;
-    total: number;
-    searchResults: {
-      entity: {
-        urn: string;
-        type: string;
-        nodeProperties?: Properties | null;
-        termProperties?: Properties | null;
-      };
-    }[];
+interface Entry {
+  entity: {
+    urn: string;
+    type: string;
+    nodeProperties?: Properties | null;
+    termProperties?: Properties | null;
   };
+}
+interface Found {
+  scrollAcrossEntities: ScrollPage<Entry>;
 }
 
 export const getGlossary = tool({
@@ -59,13 +56,10 @@ export const getGlossary = tool({
   async run({ query, parent, count, cursor }, execute) {
     const filters = parent === undefined ? undefined : [{ and: [{ field: 'parentNode', values: [parent] }] }];
     const { scrollAcrossEntities: page } = await execute<Found>(GLOSSARY, { query, filters, cursor, count });
-    return pageOf({
-      name: 'entries',
-      items: page.searchResults.map(({ entity: { urn, type, nodeProperties, termProperties } }) => {
-        const { name, description } = nodeProperties ?? termProperties ?? { name: null, description: null };
-        return { urn, type, name, ...(description && { definition: description }) };
-      }),
-      ...{ total: page.total, next: page.nextScrollId, cursor },
+    return pageOf('entries', page, cursor, ({ entity }) => {
+      const { urn, type, nodeProperties, termProperties } = entity;
+      const { name, description } = nodeProperties ?? termProperties ?? { name: null, description: null };
+      return { urn, type, name, ...(description && { definition: description }) };
     });
   },
 });

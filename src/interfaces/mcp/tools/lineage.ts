@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { z } from 'zod';
 import { NAMES_QUERY, readNames } from '../../graphql/entity-names.js';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { pageOf } from '../page.js';
+import { pageOf, type ScrollPage } from '../page.js';
 import { asOf, budget, tool, urn } from '../tool.js';
 
 const LINEAGE = parse(`
@@ -44,14 +44,12 @@ export interface AsOfResult {
 }
 
 interface Reached {
-  scrollAcrossLineage: AsOfResult & {
-    nextScrollId: string | null;
-    total: number;
-    degrees: { degree: number; count: number }[];
-    isPartial: boolean;
-    partialReason: string | null;
-    searchResults: { degree: number; entity: { urn: string; type: string } }[];
-  };
+  scrollAcrossLineage: AsOfResult &
+    ScrollPage<{ degree: number; entity: { urn: string; type: string } }> & {
+      degrees: { degree: number; count: number }[];
+      isPartial: boolean;
+      partialReason: string | null;
+    };
 }
 interface Found {
   lineagePaths: AsOfResult & {
@@ -88,16 +86,9 @@ export const getLineage = tool({
       page.searchResults.map(({ entity }) => entity.urn),
       execute,
     );
-    const { facts, list } = pageOf({
-      name: 'results',
-      items: page.searchResults.map(({ degree, entity: { urn, type } }) => ({
-        urn,
-        type,
-        name: names.get(urn),
-        hops: degree,
-      })),
-      ...{ total: page.total, next: page.nextScrollId, cursor },
-    });
+    const { facts, list } = pageOf('results', page, cursor, ({ degree, entity: { urn, type } }) => ({
+      ...{ urn, type, name: names.get(urn), hops: degree },
+    }));
     return {
       facts: {
         ...facts,

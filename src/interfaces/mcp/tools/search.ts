@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { z } from 'zod';
 import { NAMES_QUERY, readNames } from '../../graphql/entity-names.js';
 import { count, cursor, filters, orFilters, types } from '../filters.js';
-import { pageOf } from '../page.js';
+import { pageOf, type ScrollPage } from '../page.js';
 import { budget, tool } from '../tool.js';
 
 const SEARCH = parse(`
@@ -20,17 +20,16 @@ const SEARCH = parse(`
   }
 `);
 
+interface Result {
+  entity: { urn: string; type: string };
+  matchedFields: { name: string; value: string }[];
+}
+interface Facet {
+  field: string;
+  aggregations: { value: string; count: number }[];
+}
 interface Found {
-  scrollAcrossEntities: {
-    nextScrollId: string | null;
-    total: number;
-    isTotalExact: boolean;
-    searchResults: {
-      entity: { urn: string; type: string };
-      matchedFields: { name: string; value: string }[];
-    }[];
-    facets: { field: string; aggregations: { value: string; count: number }[] }[] | null;
-  };
+  scrollAcrossEntities: ScrollPage<Result> & { isTotalExact: boolean; facets: Facet[] | null };
 }
 
 export const search = tool({
@@ -58,18 +57,12 @@ export const search = tool({
       page.searchResults.map(({ entity }) => entity.urn),
       execute,
     );
-    const { facts, list } = pageOf({
-      name: 'results',
-      items: page.searchResults.map(({ entity: { urn, type }, matchedFields }) => ({
-        urn,
-        type,
-        name: names.get(urn),
-        ...(matchedFields.length > 0 && {
-          matched: Object.fromEntries(matchedFields.map(({ name, value }) => [name, value])),
-        }),
-      })),
-      ...{ total: page.total, next: page.nextScrollId, cursor },
-    });
+    const { facts, list } = pageOf('results', page, cursor, ({ entity: { urn, type }, matchedFields }) => ({
+      ...{ urn, type, name: names.get(urn) },
+      ...(matchedFields.length > 0 && {
+        matched: Object.fromEntries(matchedFields.map(({ name, value }) => [name, value])),
+      }),
+    }));
     return {
       facts: {
         ...facts,
@@ -82,7 +75,7 @@ export const search = tool({
 });
 
 /** The counts of facets, without values that have no results. */
-function countsOf(facets: readonly { field: string; aggregations: { value: string; count: number }[] }[]) {
+function countsOf(facets: readonly Facet[]) {
   const found = facets.map(({ field, aggregations }) => {
     const counted = aggregations.filter(({ count }) => count > 0);
     return [field, Object.fromEntries(counted.map(({ value, count }) => [value, count]))] as const;

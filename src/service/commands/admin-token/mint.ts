@@ -1,11 +1,11 @@
 import { createToken } from '../../../catalog/access-tokens/tokens.js';
 import { createCatalog } from '../../../catalog/index.js';
 import { openAuthentication } from '../../../interfaces/authentication/open.js';
-import { buildUrn, loadRegistry, systemUser } from '../../../model/index.js';
+import { buildUrn, systemUser } from '../../../model/index.js';
 import type { Config } from '../../../shared/config.js';
 import { StartupError } from '../../../shared/startup-error.js';
-import { openGraph } from '../../../store/graph/open-graph.js';
 import { prepareDatabase } from '../../../store/graph/prepare-database.js';
+import { withGraph } from '../run.js';
 
 /** The lifetime of the token. It is enough to assign roles and create tokens. */
 const DURATION = 'ONE_DAY';
@@ -18,9 +18,7 @@ export async function mintAdministratorToken(config: Config): Promise<{ actor: s
   const [username] = config.authentication?.admins ?? [];
   if (username === undefined)
     throw new StartupError('Nobody needs a token while authentication is off: set CAIRN_AUTH=on');
-  const { graph, close } = await openGraph(config);
-  try {
-    const registry = loadRegistry({ namespace: config.urnNamespace });
+  return withGraph(config, async (graph, registry) => {
     await prepareDatabase(graph);
     const authentication = await openAuthentication(config, { graph, registry });
     if (authentication === undefined) throw new Error('There is no authentication');
@@ -29,7 +27,5 @@ export async function mintAdministratorToken(config: Config): Promise<{ actor: s
     const input = { actorUrn: actor, duration: DURATION, name: 'Made by npm run admin-token' } as const;
     const { token } = await createToken(createCatalog({ graph, registry }), authentication, input, caller);
     return { actor, token };
-  } finally {
-    await close();
-  }
+  });
 }

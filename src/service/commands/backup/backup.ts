@@ -1,6 +1,7 @@
 import { readLogRange } from '../../../catalog/events/changes.js';
 import type { Registry } from '../../../model/types.js';
 import { StartupError } from '../../../shared/startup-error.js';
+import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { BackupFiles } from './files.js';
 import { changeLines, entityLines, nodeLines } from './lines.js';
@@ -29,9 +30,9 @@ export async function backup(options: BackupOptions): Promise<void> {
   await copyEntities(options);
   let from = manifest.startSeq;
   for (
-    let last = await readLastSeq(options.graph);
+    let last = await readLastChange(options.graph);
     last - from > MAX_REMAINING;
-    last = await readLastSeq(options.graph)
+    last = await readLastChange(options.graph)
   ) {
     await copyChanged(options, from, last);
     from = last;
@@ -47,12 +48,6 @@ export async function backup(options: BackupOptions): Promise<void> {
   const count = await options.files.write('changes', changeLines(options.graph, 0, manifest.lastSeq ?? 0));
   options.onProgress(`${count} changes`);
   await options.files.save();
-}
-
-/** The number of the last change that is committed. */
-export async function readLastSeq(graph: Graph): Promise<number> {
-  const [counter] = await graph.read<{ value: number }>('check-graph/read-change-counter');
-  return counter?.value ?? 0;
 }
 
 async function copyEntities({

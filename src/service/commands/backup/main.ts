@@ -1,13 +1,13 @@
 import '../../process-settings.js';
 import { resolve } from 'node:path';
-import { loadRegistry } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { loadConfig } from '../../../shared/config.js';
 import { StartupError } from '../../../shared/startup-error.js';
+import { readLastChange } from '../../../store/graph/change-source.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import { openGraph } from '../../../store/graph/open-graph.js';
 import { prepareDatabase } from '../../../store/graph/prepare-database.js';
-import { backup, readLastSeq } from './backup.js';
+import { runCommand, withGraph } from '../run.js';
+import { backup } from './backup.js';
 import { BackupFiles } from './files.js';
 import { restore } from './restore.js';
 
@@ -16,7 +16,7 @@ const onProgress = (message: string) => console.log(message);
 const COMMANDS: Record<string, (graph: Graph, registry: Registry, folder: string) => Promise<void>> = {
   async backup(graph, registry, folder) {
     await prepareDatabase(graph);
-    const files = await BackupFiles.begin(folder, () => readLastSeq(graph));
+    const files = await BackupFiles.begin(folder, () => readLastChange(graph));
     await backup({ graph, registry, files, onProgress });
     console.log(`${folder} has the catalog as it was after change ${files.manifest.lastSeq}`);
   },
@@ -33,18 +33,7 @@ async function main([name = '', folder]: readonly string[]): Promise<void> {
   const command = COMMANDS[name];
   if (command === undefined || folder === undefined)
     throw new StartupError(`Which folder? npm run ${command ? name : 'backup'} -- <folder>`);
-  const config = loadConfig();
-  const { graph, close } = await openGraph(config);
-  try {
-    await command(graph, loadRegistry({ namespace: config.urnNamespace }), resolve(folder));
-  } finally {
-    await close();
-  }
+  await withGraph(loadConfig(), (graph, registry) => command(graph, registry, resolve(folder)));
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exitCode = 1;
-}
+await runCommand(() => main(process.argv.slice(2)), 1);

@@ -2,8 +2,7 @@ import type { Edge } from '../../../catalog/relationships/derive.js';
 import type { Registry } from '../../../model/types.js';
 import { chunks } from '../../../shared/group-by.js';
 import type { Graph } from '../../../store/graph/graph.js';
-import type { EntityNode } from './entity-node.js';
-import { examineEntity } from './examine-entity.js';
+import { type EntityNode, examineEntity } from './examine-entity.js';
 import { describe, expectedEdges } from './relationships.js';
 import type { Report } from './report.js';
 

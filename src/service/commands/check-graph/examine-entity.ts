@@ -3,15 +3,33 @@ import { keyProperties } from '../../../catalog/proposals/node-properties.js';
 import { WRITE_RULES } from '../../../catalog/write-rules.js';
 import { AspectValue } from '../../../model/aspect-value.js';
 import { keyAspectValue, parseUrn, type Urn } from '../../../model/index.js';
-import type { Registry } from '../../../model/types.js';
-import type { EntityNode } from './entity-node.js';
-import { examineVersions } from './examine-versions.js';
+import type { StoredText } from '../../../model/stored-text.js';
+import type { EntityType, Registry } from '../../../model/types.js';
+import { attempt } from '../../../shared/attempt.js';
+import { groupBy } from '../../../shared/group-by.js';
 import type { Report } from './report.js';
+
+/** The properties of an aspect node. */
+interface Version {
+  name: string;
+  number: number;
+  version: number;
+}
+
+/** An entity's node with its aspects. */
+export interface EntityNode extends Record<string, unknown> {
+  urn: string;
+  labels: string[];
+  properties: Record<string, unknown>;
+  latest: (Version & { value: StoredText; systemMetadata: string })[];
+  history: Version[];
+  isRelated: boolean;
+}
 
 /** Checks an entity on its own. */
 export function examineEntity(registry: Registry, node: EntityNode, report: Report): void {
-  const urn = parsed(registry, node.urn);
-  if (urn === undefined) {
+  const urn = attempt(() => parseUrn(registry, node.urn));
+  if (urn?.text !== node.urn) {
     report.found('entity-urn', node.urn);
     return;
   }
@@ -21,15 +39,6 @@ export function examineEntity(registry: Registry, node: EntityNode, report: Repo
   examineVersions(node, urn.entityType, report);
   for (const name of wrongProperties(node, urn)) {
     report.found('entity-properties', `${name} of ${node.urn} is ${JSON.stringify(node.properties[name])}`);
-  }
-}
-
-function parsed(registry: Registry, text: string): Urn | undefined {
-  try {
-    const urn = parseUrn(registry, text);
-    return urn.text === text ? urn : undefined;
-  } catch {
-    return undefined;
   }
 }
 
@@ -68,4 +77,38 @@ function wrongProperties({ latest, properties }: EntityNode, urn: Urn): string[]
   const { createdAt, updatedAt } = properties;
   const isOrdered = typeof createdAt === 'number' && typeof updatedAt === 'number' && createdAt <= updatedAt;
   return isOrdered ? wrong : [...wrong, 'updatedAt'];
+}
+
+/** Checks the versions of each aspect. The latest has number n, and the former ones have 1 to n - 1. */
+function examineVersions(
+  { urn, latest, history }: EntityNode,
+  { aspects }: EntityType,
+  report: Report,
+): void {
+  const latestByName = groupBy(latest, ({ name }) => name);
+  const historyByName = groupBy(history, ({ name }) => name);
+  for (const name of historyByName.keys()) {
+    if (!latestByName.has(name)) report.found('history-headless', `${name} of ${urn}`);
+  }
+  for (const [name, [current, ...others]] of latestByName) {
+    if (aspects.get(name)?.timeseries !== false) report.found('aspect-unknown', `${name} of ${urn}`);
+    if (others.length > 0) report.found('aspect-repeated', `${name} of ${urn}`);
+    const former = (historyByName.get(name) ?? []).toSorted((a, b) => a.number - b.number);
+    if (!isNumbered(current, former)) {
+      const numbers = former.map(({ number }) => number).join(', ');
+      report.found(
+        'history-gaps',
+        `${name} of ${urn} is at ${current.number}, its history has ${numbers || 'none'}`,
+      );
+    }
+  }
+}
+
+function isNumbered(current: EntityNode['latest'][number], former: readonly Version[]): boolean {
+  return (
+    current.version === 0 &&
+    current.number === former.length + 1 &&
+    JSON.parse(current.systemMetadata).version === String(current.number) &&
+    former.every(({ number, version }, index) => number === index + 1 && version === number)
+  );
 }

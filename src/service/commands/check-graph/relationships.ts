@@ -9,7 +9,8 @@ import { AspectValue } from '../../../model/aspect-value.js';
 import { parseUrn } from '../../../model/index.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { StoredText } from '../../../model/stored-text.js';
-import type { AspectType, Registry } from '../../../model/types.js';
+import type { Registry } from '../../../model/types.js';
+import { attempt } from '../../../shared/attempt.js';
 import { chunks, groupBy } from '../../../shared/group-by.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { Report } from './report.js';
@@ -71,16 +72,8 @@ export function expectedEdges(
   name: string,
   value: StoredText,
 ): ReadonlyMap<string, Edge> {
-  const aspect = aspectOf(registry, urn, name);
+  const aspect = attempt(() => parseUrn(registry, urn).entityType.aspects.get(name));
   return aspect ? deriveEdges(urn, aspect, new AspectValue(value.unredacted()).json) : new Map();
-}
-
-function aspectOf(registry: Registry, urn: string, name: string): AspectType | undefined {
-  try {
-    return parseUrn(registry, urn).entityType.aspects.get(name);
-  } catch {
-    return undefined;
-  }
 }
 
 function toEdge({ from, to, type, source, aspect, relationship, ...properties }: StoredEdge): Edge {

@@ -3,8 +3,8 @@ import type { SearchService } from '../../../catalog/search/index.js';
 import type { Verification } from '../../../catalog/search/verify.js';
 import { loadConfig } from '../../../shared/config.js';
 import { StartupError } from '../../../shared/startup-error.js';
-import { openGraph } from '../../../store/graph/open-graph.js';
 import { prepareDatabase } from '../../../store/graph/prepare-database.js';
+import { runCommand, withGraph } from '../run.js';
 import { openSearchService } from './open.js';
 
 const USAGE = 'npm run search-index -- reindex | verify | status';
@@ -22,18 +22,11 @@ async function main([name = '']: readonly string[]): Promise<number> {
   const command = COMMANDS[name];
   if (command === undefined) throw new StartupError(`What is to be done? ${USAGE}`);
   const config = loadConfig();
-  const { graph, close } = await openGraph(config);
-  try {
+  return withGraph(config, async (graph, registry) => {
     await prepareDatabase(graph);
-    const opened = await openSearchService(config, graph);
-    try {
-      return await command(opened.search);
-    } finally {
-      await opened.close();
-    }
-  } finally {
-    await close();
-  }
+    const { search, close } = await openSearchService(config, graph, registry);
+    return command(search).finally(close);
+  });
 }
 
 async function reindex(search: SearchService): Promise<number> {
@@ -78,9 +71,4 @@ async function status(search: SearchService): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exitCode = 2;
-}
+await runCommand(() => main(process.argv.slice(2)));

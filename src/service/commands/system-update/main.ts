@@ -1,10 +1,8 @@
 import '../../process-settings.js';
 import { createCatalog } from '../../../catalog/index.js';
-import { loadRegistry } from '../../../model/index.js';
 import { type Config, loadConfig } from '../../../shared/config.js';
-import { StartupError } from '../../../shared/startup-error.js';
-import { openGraph } from '../../../store/graph/open-graph.js';
 import { prepareDatabase } from '../../../store/graph/prepare-database.js';
+import { runCommand, withGraph } from '../run.js';
 import { openSearchService } from '../search-index/open.js';
 import { removePropertyMappings } from './property-mappings.js';
 
@@ -23,19 +21,13 @@ async function main(): Promise<void> {
     );
     return;
   }
-  const { graph, close } = await openGraph(config);
-  try {
-    const registry = loadRegistry({ namespace: config.urnNamespace });
+  await withGraph(config, async (graph, registry) => {
     await prepareDatabase(graph);
     const { structuredProperties } = createCatalog({ graph, registry });
-    const { search, close: closeSearch } = await openSearchService(config, graph);
+    const { search, close } = await openSearchService(config, graph, registry);
     console.log('Mappings of deleted structured properties');
-    await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(
-      closeSearch,
-    );
-  } finally {
-    await close();
-  }
+    await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(close);
+  });
 }
 
 function missingFlags({ systemUpdate }: Config): string[] {
@@ -44,9 +36,4 @@ function missingFlags({ systemUpdate }: Config): string[] {
   return names.filter((name) => !systemUpdate[name]).map((name) => `${FLAGS[name]}=true`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  process.exitCode = 2;
-}
+await runCommand(main);
