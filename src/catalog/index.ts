@@ -18,7 +18,6 @@ import { createOpenLineage } from './openlineage/index.js';
 import type { MappingOptions } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
 import { WriteThrottle } from './proposals/write-throttle.js';
-import { createRelationships } from './relationships/index.js';
 import { createRestoreIndices } from './restore-indices/index.js';
 import { createStructuredProperties } from './structured-properties/index.js';
 import type { Catalog } from './types.js';
@@ -97,7 +96,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     access: createAccess(graph, registry),
     proposals,
     writeThrottle: new WriteThrottle(),
-    relationships: createRelationships(graph, registry),
     domains: createDomains(graph, registry, { proposals, kept: reads.kept }),
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),

@@ -6,6 +6,7 @@ import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
 import { readVersions, type VersionKey } from './entities/read-version.js';
 import type { NeighboursPage, NeighboursQuery } from './lineage/types.js';
+import { readRelationshipPages } from './relationships/index.js';
 import { readEventPages } from './timeseries/index.js';
 import type {
   AspectRecord,
@@ -52,7 +53,7 @@ export function createLoaders(catalog: ReaderCatalog): Loaders {
     }),
     entity: new DataLoader((urns) => readEntities(catalog, urns)),
     exists: new DataLoader((urns) => readExistence(catalog, urns)),
-    relationships: new DataLoader((queries) => catalog.relationships.pages(queries), {
+    relationships: new DataLoader((queries) => readRelationshipPages(catalog, queries), {
       cacheKeyFn: (query) => toJsonText(query),
     }),
     resources: new DataLoader((urns) => catalog.access.resources(urns)),

@@ -9,7 +9,6 @@ import type { OpenLineage } from './openlineage/types.js';
 import type { Rules } from './proposals/rules.js';
 import type { Proposals } from './proposals/types.js';
 import type { WriteThrottle } from './proposals/write-throttle.js';
-import type { Relationships } from './relationships/types.js';
 import type { RestoreIndices } from './restore-indices/types.js';
 import type { StructuredProperties } from './structured-properties/types.js';
 
@@ -45,7 +44,6 @@ export interface Catalog extends ReadContext {
   writeThrottle: WriteThrottle;
   /** Reads from Neo4j only, never from memory. Decisions about writes need it. */
   stored: ReadContext;
-  relationships: Relationships;
   deletion: Deletion;
   restoreIndices: RestoreIndices;
   domains: Domains;

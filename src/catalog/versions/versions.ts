@@ -7,22 +7,19 @@ import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import { readAspects } from '../entities/index.js';
 import type { Proposal } from '../proposals/types.js';
-import type { Relationships } from '../relationships/types.js';
+import { readRelationshipPage } from '../relationships/index.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
 import { VERSION_ASPECT, VERSION_SET_ASPECT } from './version-sets.js';
 
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
-/** The parts of the catalog that version mutations use. */
-type VersionContext = EditContext & { relationships: Relationships };
-
 /**
  * Makes an existing asset the latest version of a version set, and returns the set's URN. It creates the set if
  * necessary.
  */
 export async function linkVersion(
-  catalog: VersionContext,
+  catalog: EditContext,
   input: LinkVersionInput,
   caller: Caller,
 ): Promise<string> {
@@ -61,7 +58,7 @@ export async function linkVersion(
 
 /** Removes an asset from its version set, and returns the set's URN. The set is deleted with its last version. */
 export async function unlinkVersion(
-  catalog: VersionContext,
+  catalog: EditContext,
   { versionSet, unlinkedEntity }: UnlinkVersionInput,
   caller: Caller,
 ): Promise<string> {
@@ -86,16 +83,16 @@ interface SetState {
   condition: Record<string, string>;
 }
 
-async function readSet({ stored, relationships }: VersionContext, set: string): Promise<SetState> {
-  const [record] = await readAspects(stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
-  const page = await relationships.page({
+async function readSet(catalog: EditContext, set: string): Promise<SetState> {
+  const [record] = await readAspects(catalog.stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
+  const page = await readRelationshipPage(catalog, {
     urn: set,
     direction: 'INCOMING',
     types: ['VersionOf'],
     all: true,
   });
   const versions = await readAspects(
-    stored,
+    catalog.stored,
     page.relationships.map(({ urn }) => ({ urn, aspect: VERSION_ASPECT })),
   );
   return {
