@@ -19,7 +19,6 @@ import type { MappingOptions } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
 import { WriteThrottle } from './proposals/write-throttle.js';
 import { createRestoreIndices } from './restore-indices/index.js';
-import { createStructuredProperties } from './structured-properties/index.js';
 import type { Catalog } from './types.js';
 import { WRITE_RULES, WRITE_RULES_WITH_RETENTION } from './write-rules.js';
 
@@ -99,7 +98,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     domains: createDomains(graph, registry, { proposals, kept: reads.kept }),
     glossary: createGlossary(graph),
     lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),
-    structuredProperties: createStructuredProperties(graph, registry, proposals),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
     deletion: createDeletion(graph, registry, { proposals, reads: stored }),

@@ -10,7 +10,6 @@ import type { Rules } from './proposals/rules.js';
 import type { Proposals } from './proposals/types.js';
 import type { WriteThrottle } from './proposals/write-throttle.js';
 import type { RestoreIndices } from './restore-indices/types.js';
-import type { StructuredProperties } from './structured-properties/types.js';
 
 export type * from './callers/caller.js';
 export type * from './deletion/types.js';
@@ -49,6 +48,5 @@ export interface Catalog extends ReadContext {
   domains: Domains;
   glossary: Glossary;
   lineage: Lineage;
-  structuredProperties: StructuredProperties;
   openLineage: OpenLineage;
 }

@@ -1,5 +1,4 @@
 import '../../process-settings.js';
-import { createCatalog } from '../../../catalog/index.js';
 import { loadRegistry } from '../../../model/index.js';
 import { type Config, loadConfig } from '../../../shared/config.js';
 import { StartupError } from '../../../shared/startup-error.js';
@@ -27,12 +26,9 @@ async function main(): Promise<void> {
   try {
     const registry = loadRegistry({ namespace: config.urnNamespace });
     await prepareDatabase(graph);
-    const { structuredProperties } = createCatalog({ graph, registry });
     const { search, close: closeSearch } = await openSearchService(config, graph);
     console.log('Mappings of deleted structured properties');
-    await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(
-      closeSearch,
-    );
+    await removePropertyMappings({ graph, registry, search, print: console.log }).finally(closeSearch);
   } finally {
     await close();
   }
