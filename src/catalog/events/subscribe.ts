@@ -1,9 +1,9 @@
+import type { ChangesInput } from '../../generated/api.js';
 import type { Caller } from '../types.js';
 import type { ChangeNotifier } from './change-notifier.js';
 import type { EventBatch, EventReader } from './reader.js';
 import { startOffset } from './start-offset.js';
 import { topicNamed } from './topics.js';
-import type { EventSubscription } from './types.js';
 
 /** The largest number of events in one step, and thus in memory for a slow reader. */
 const BATCH_SIZE = 100;
@@ -17,7 +17,7 @@ const HEARTBEAT_MILLIS = 15_000;
 export async function* subscribe(
   reader: EventReader,
   notifier: ChangeNotifier,
-  { query, caller }: { query: EventSubscription; caller: Caller },
+  { query, caller }: { query: ChangesInput; caller: Caller },
   signal: AbortSignal,
 ): AsyncGenerator<EventBatch, void, undefined> {
   const topic = query.topic === undefined ? undefined : topicNamed(query.topic);

@@ -1,40 +1,9 @@
-import type { Optional } from '../../model/omit-nullish.js';
+import type { ChangesInput, EventsPage, PollEventsInput } from '../../generated/api.js';
 import type { Json } from '../../model/types.js';
 import type { AuditStamp, Caller } from '../types.js';
 import type { EventBatch } from './reader.js';
 import type { RecentChange } from './recent-changes.js';
-import type { StartPosition } from './start-offset.js';
 import type { Webhooks } from './webhooks/types.js';
-
-/** The request for events of a topic. */
-export interface EventPoll extends StartPosition {
-  topic: string;
-  /** The largest number of events in the answer; 100 by default, at most 5000. */
-  limit?: number | undefined;
-  /** The seconds to wait for the first event; 10 by default, at most 10. */
-  pollTimeoutSeconds?: number | undefined;
-  /** Names of entity types; empty: all. */
-  entityTypes?: readonly string[] | undefined;
-  /** Names of aspects; empty: all. */
-  aspects?: readonly string[] | undefined;
-}
-
-/** A request to follow the log. Without a topic, it is for the changes of all topics. */
-export type EventSubscription = StartPosition &
-  Optional<Pick<EventPoll, 'topic' | 'entityTypes' | 'aspects'>>;
-
-interface ExternalEvent {
-  contentType: 'application/json';
-  /** JSON text of the event. */
-  value: string;
-}
-
-/** The answer to a poll, as in DataHub. */
-export interface EventsPage {
-  offsetId: string;
-  count: number;
-  events: ExternalEvent[];
-}
 
 /** The change log for external readers. */
 export interface Events {
@@ -43,13 +12,13 @@ export interface Events {
    * @param signal ends the wait
    * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer retained
    */
-  poll(query: EventPoll, caller: Caller, signal: AbortSignal): Promise<EventsPage>;
+  poll(query: PollEventsInput, caller: Caller, signal: AbortSignal): Promise<EventsPage>;
   /**
    * Follows the log, redacted for the caller, until the signal is aborted or the service stops. The first step comes at
    * once. Empty steps are heartbeats. Each step may throw the errors of `poll`.
    */
   subscribe(
-    query: EventSubscription,
+    query: ChangesInput,
     caller: Caller,
     signal: AbortSignal,
   ): AsyncGenerator<EventBatch, void, undefined>;

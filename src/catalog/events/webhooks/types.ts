@@ -1,4 +1,4 @@
-import type { CreateWebhookInput } from '../../../generated/api.js';
+import type { CreateWebhookInput, WebhookDeadLettersInput } from '../../../generated/api.js';
 
 /** A subscription to changes, which Cairn sends over HTTP. */
 export interface Webhook {
@@ -47,11 +47,7 @@ export interface Webhooks {
   delete(id: string): Promise<true>;
   setPaused(id: string, paused: boolean): Promise<Webhook>;
   /** Lists the dead letters after the change `after`, in order, at most 1000. */
-  deadLetters(query: {
-    webhook: string;
-    after?: number | bigint | undefined;
-    count?: number | undefined;
-  }): Promise<DeadLetter[]>;
+  deadLetters(query: WebhookDeadLettersInput): Promise<DeadLetter[]>;
   /** Tries to deliver a dead letter again. Returns null on success, else the error. */
   retry(webhook: string, seq: number | bigint): Promise<string | null>;
 }

@@ -1,12 +1,12 @@
 import { PLATFORM_TOPIC } from '../../../../catalog/events/platform/platform-events.js';
 import { TOPICS } from '../../../../catalog/events/topics.js';
-import type { EventPoll } from '../../../../catalog/events/types.js';
+import type { PollEventsInput } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 
 /** `GET /openapi/v1/events/poll` */
-export const pollEvents = defineOperation<undefined, EventPoll>({
+export const pollEvents = defineOperation<undefined, PollEventsInput>({
   operationId: 'pollEvents',
   specification: 'v3',
   method: 'GET',

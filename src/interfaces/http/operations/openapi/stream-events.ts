@@ -1,11 +1,11 @@
 import { TOPICS } from '../../../../catalog/events/topics.js';
-import type { EventSubscription } from '../../../../catalog/events/types.js';
+import type { ChangesInput } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import { defineOperation } from '../operation.js';
 import { changeFilterParameters, lookbackParameter, offsetParameter } from '../schemas/events.js';
 
 /** `GET /openapi/v1/events/stream` */
-export const streamEvents = defineOperation<undefined, EventSubscription>({
+export const streamEvents = defineOperation<undefined, ChangesInput>({
   operationId: 'streamEvents',
   specification: 'v3',
   method: 'GET',
