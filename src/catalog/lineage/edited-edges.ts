@@ -1,10 +1,9 @@
-import type { UpdateLineageInput } from '../../generated/api.js';
+import type { LineageEdge, UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest, CairnError, firstMessage, type Problem } from '../../shared/errors.js';
 import { Path, problemsAt } from '../../shared/path.js';
 import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
-import type { LineageEdge } from './types.js';
 
 /** An edge, and the place where it is stored. */
 export interface StoredInEdge {

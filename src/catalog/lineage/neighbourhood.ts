@@ -1,12 +1,10 @@
-import { badRequest } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
+import { readCount } from '../paging.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import type { Lineage, LineagePage, Neighbour } from './types.js';
 
-const DEFAULT_HOPS = 1;
-/** The default of the largest number of entities on each side. */
-const DEFAULT_NODES = 100;
+/** The largest number of entities on each side. */
 const MAX_NODES = 2_000;
 
 interface EdgeRow extends Record<string, unknown> {
@@ -21,11 +19,9 @@ export function createNeighbourhood(
   search: Lineage['search'],
   deadline: Deadline,
 ): Lineage['neighbourhood'] {
-  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, asOf, signal: client }) => {
-    if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
-      throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
+  return async ({ urn, hops, maxNodes, asOf, signal: client }) => {
     const nodesOnly = { columnsAsParents: false, includeVia: false };
-    const count = Math.min(maxNodes, MAX_NODES);
+    const count = Math.min(readCount('maxNodes', maxNodes), MAX_NODES);
     const common = { urn, maxHops: hops, count, asOf, signal: client, ...nodesOnly };
     const [upstream, downstream] = await Promise.all([
       search({ ...common, direction: 'UPSTREAM' }),

@@ -1,6 +1,5 @@
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { badRequest } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readPaging } from '../paging.js';
 import { edgeTypes } from '../relationships/edge-types.js';
@@ -58,8 +57,6 @@ function toParameters(registry: Registry, query: NeighboursQuery) {
     ...paging
   } = query;
   checkAsOf(query, null, []);
-  if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
-    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   return {
     urn: parseUrn(registry, urn).text,
     ...{ direction, startTime, endTime, asOf, includeGhosts },

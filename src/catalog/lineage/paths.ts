@@ -1,3 +1,4 @@
+import type { LineageEdge } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
@@ -11,7 +12,7 @@ import { pathTo, walkGraph } from './graph-walk.js';
 import type { MemoryReads } from './memory/reads.js';
 import { type LineagePlan, planLineage } from './plan.js';
 import { requireAssets } from './require-assets.js';
-import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
+import type { Lineage } from './types.js';
 
 /** A path to an entity, or to a column that the entity stands for. */
 interface PathRow extends Record<string, unknown> {
@@ -87,8 +88,6 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
   }
 }
 
-/** The default of the largest number of paths. */
-const DEFAULT_PATHS = 10;
 const MAX_PATHS = 100;
 
 interface ColumnsRow extends Record<string, unknown> {
@@ -105,16 +104,9 @@ export function createPathsBetween(
   deadline: Deadline,
 ): Pick<Lineage, 'pathsBetween' | 'columnEdges'> {
   return {
-    async pathsBetween({
-      source,
-      target,
-      maxHops = UNLIMITED_HOPS,
-      maxPaths = DEFAULT_PATHS,
-      asOf,
-      signal: client,
-    }) {
-      const urn = parseUrn(registry, source).text;
-      const end = parseUrn(registry, target).text;
+    async pathsBetween({ sourceUrn, targetUrn, maxHops = UNLIMITED_HOPS, maxPaths, asOf, signal: client }) {
+      const urn = parseUrn(registry, sourceUrn).text;
+      const end = parseUrn(registry, targetUrn).text;
       if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
       if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
       if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
@@ -143,7 +135,7 @@ export function createPathsBetween(
         { names: edgeTypes(asOf) },
       );
       return new Map(
-        rows.map(({ upstream, downstream, columns }): [string, ColumnEdge[]] => [
+        rows.map(({ upstream, downstream, columns }): [string, LineageEdge[]] => [
           pairKey({ upstreamUrn: upstream, downstreamUrn: downstream }),
           columns.map((edge) => ({ upstreamUrn: edge.upstream, downstreamUrn: edge.downstream })),
         ]),

@@ -1,30 +1,23 @@
-import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
+import type {
+  ColumnLineageEdgeInput,
+  LineageDirection,
+  LineageEdge,
+  LineageNeighbourhoodInput,
+  LineagePathsInput,
+  UpdateColumnLineageInput,
+  UpdateLineageInput,
+} from '../../generated/api.js';
 import type { Caller } from '../callers/caller.js';
 import type { Filters } from '../filter/types.js';
+import type { AsOf, AsOfQuery } from './as-of-query.js';
 import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
 import type { ClosureExport } from './closure-export/types.js';
 import type { ColumnLineages } from './column-lineage/types.js';
-import type { ColumnEdge, LineageEdge } from './edge.js';
-
-export type { ColumnEdge, LineageEdge };
-
-/** A query for the paths from one entity to another. */
-interface PathsQuery {
-  source: string;
-  target: string;
-  maxHops?: number | undefined;
-  /** 10 by default, at most 100. */
-  maxPaths?: number;
-  /** Lineage as of this time, in epoch milliseconds. It is the same in all queries. */
-  asOf?: number | undefined;
-  /** Ends the read. It is the same in all queries. */
-  signal?: AbortSignal;
-}
 
 /** A query for the entities one hop away from an entity. */
 export interface NeighboursQuery {
   urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  direction: LineageDirection;
   start?: number | undefined;
   /** Absent: 100. */
   count?: number | undefined;
@@ -64,16 +57,6 @@ export interface NeighboursPage {
   edges: NeighbourEdge[];
 }
 
-interface NeighbourhoodQuery {
-  urn: string;
-  /** Absent: 1. */
-  hops?: number;
-  /** The largest number of entities on each side, the nearest first; 100 by default, at most 2000. */
-  maxNodes?: number;
-  asOf?: number | undefined;
-  signal?: AbortSignal;
-}
-
 /** An entity near the start. In a cycle, it is on both sides. */
 export interface Neighbour {
   urn: string;
@@ -92,12 +75,10 @@ interface Neighbourhood {
 }
 
 /** The lineage that an answer depends on. */
-export interface HistoryQuery {
+export interface HistoryQuery extends AsOf {
   urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  asOf?: number | undefined;
+  direction: LineageDirection;
   maxHops?: number | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** Entities that do not count as a hop. */
@@ -108,10 +89,13 @@ export interface IgnoredHop {
   platforms: readonly string[];
 }
 
-/** A query for all entities downstream or upstream of an entity. */
-export interface LineageQuery {
+/**
+ * A query for all entities downstream or upstream of an entity. A time `asOf` excludes a text, a time window, and
+ * filters on related entities.
+ */
+export interface LineageQuery extends AsOf {
   urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  direction: LineageDirection;
   /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
   /** URNs that search found for `query`, in addition to those whose names match. */
@@ -140,16 +124,10 @@ export interface LineageQuery {
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   startTime?: number | undefined;
   endTime?: number | undefined;
-  /**
-   * Edges and entities as of this time, in epoch milliseconds. It excludes a text, a time window, and filters on
-   * related entities.
-   */
-  asOf?: number | undefined;
   /** Fields to count over all results. They are in LINEAGE_FACET_FIELDS. */
   facets?: readonly string[];
   /** The largest number of values of each field; 20 by default. */
   facetValues?: number | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** The number of results with each value of a field, over all pages. The most frequent value is first. */
@@ -221,10 +199,10 @@ export interface Lineage extends ClosureExport, ColumnLineages {
    * Finds the shortest lineage paths from one entity to another, as URNs with both ends.
    * @throws CairnError NOT_FOUND
    */
-  pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
+  pathsBetween(query: AsOfQuery<LineagePathsInput>): Promise<{ paths: string[][]; hasMore: boolean }>;
 
   /** Reads the column lineage of each edge between datasets, by `<upstream> <downstream>`. */
-  columnEdges(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnEdge[]>>;
+  columnEdges(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnLineageEdgeInput[]>>;
 
   /** Reads whether the columns among these entities are in the schemas of their parents. */
   columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
@@ -242,7 +220,7 @@ export interface Lineage extends ClosureExport, ColumnLineages {
    * Reads the entities around an entity within a number of hops, and the edges between them.
    * @throws CairnError NOT_FOUND
    */
-  neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
+  neighbourhood(query: AsOfQuery<LineageNeighbourhoodInput>): Promise<Neighbourhood>;
 
   /**
    * Compares lineage as of two times.

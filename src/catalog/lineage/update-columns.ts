@@ -1,3 +1,4 @@
+import type { ColumnLineageEdgeInput as ColumnEdge } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, CairnError, type Problem, unprocessable } from '../../shared/errors.js';
@@ -9,7 +10,7 @@ import type { Proposal, Proposals } from '../proposals/types.js';
 import { notExisting } from '../urns.js';
 import { readSchemaColumns } from './column-states.js';
 import { editColumns, hasEdge } from './edit-columns.js';
-import type { ColumnEdge, Lineage } from './types.js';
+import type { Lineage } from './types.js';
 
 interface Column {
   urn: string;

@@ -57,7 +57,7 @@ interface ClosureRow extends Record<string, unknown>, ReachedNode {
 /** Reads all entities and edges that lineage reached at a time. */
 export async function readClosure(
   graph: Graph,
-  { urn, direction, maxHops = UNLIMITED_HOPS, columns = false }: ChangesQuery,
+  { urn, direction, maxHops = UNLIMITED_HOPS, columns }: ChangesQuery,
   asOf: number,
   signal: AbortSignal,
 ): Promise<ClosureAsOf> {

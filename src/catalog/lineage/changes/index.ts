@@ -1,3 +1,4 @@
+import type { LineageChangeKind } from '../../../generated/api.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { badRequest, CairnError } from '../../../shared/errors.js';
@@ -7,10 +8,7 @@ import type { Deadline } from '../deadline.js';
 import type { Lineage } from '../types.js';
 import { readClosure } from './closure-as-of.js';
 import { compareClosures, type UnattributedChange } from './compare.js';
-import { CHANGE_KINDS, type LineageChangeKind } from './kinds.js';
-import type { ChangesQuery, LineageChange } from './types.js';
-
-const DEFAULT_COUNT = 100;
+import { CHANGE_KINDS, type ChangesQuery, type LineageChange } from './types.js';
 
 /** Compares all downstream or upstream lineage as of two times. */
 export function createLineageComparison(
@@ -19,11 +17,11 @@ export function createLineageComparison(
   search: Lineage['search'],
   deadline: Deadline,
 ): Lineage['changes'] {
-  return async ({ start: first, count: size = DEFAULT_COUNT, kinds = [], ...asked }) => {
+  return async (asked) => {
     const query = { ...asked, urn: parseUrn(registry, asked.urn).text };
-    const { from, to } = query;
+    const { from, to, kinds = [] } = query;
     if (from > to) throw badRequest(`from must not be later than to: ${from} to ${to}`);
-    const { start, count } = readPaging({ start: first, count: size });
+    const { start, count } = readPaging(query);
     await requireStart(query);
     const [before, after] = await deadline.complete(
       (signal) => Promise.all([from, to].map((time) => readClosure(graph, query, time, signal))),
@@ -37,14 +35,8 @@ export function createLineageComparison(
   };
 
   /** @throws CairnError NOT_FOUND if the start existed at neither of the two times */
-  async function requireStart({
-    urn,
-    direction,
-    maxHops = 1,
-    from,
-    to,
-    signal,
-  }: ChangesQuery): Promise<void> {
+  async function requireStart(query: ChangesQuery): Promise<void> {
+    const { urn, direction, maxHops = 1, from, to, signal } = query;
     const nearest = { urn, direction, maxHops: Math.min(maxHops, 1), count: 0, signal };
     try {
       await search({ ...nearest, asOf: to });

@@ -58,7 +58,7 @@ export function createClosureExport(
   };
 
   async function findMembers(query: ClosureQuery): Promise<NodeIds> {
-    const { columns = false, includeSoftDeleted = false, urn, ...rest } = query;
+    const { columns, includeSoftDeleted, urn, ...rest } = query;
     const { text, entityType, key } = parseUrn(registry, urn);
     const isColumn = entityType.name === 'schemaField';
     const followed = isColumn && columns ? { types: ['schemaField'], columnsAsParents: false } : {};
@@ -79,7 +79,7 @@ export function createClosureExport(
 
   /** Adds the columns of all members that have lineage. Each gets the degree of its asset. */
   async function addColumns(members: NodeIds, query: ClosureQuery): Promise<void> {
-    const { asOf = null, includeSoftDeleted = false, signal: client } = query;
+    const { asOf = null, includeSoftDeleted, signal: client } = query;
     for (const urns of members.pages(PAGE)) {
       const rows = await deadline.complete(
         (signal) =>

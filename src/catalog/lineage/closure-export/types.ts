@@ -1,20 +1,11 @@
-/** A query for a whole closure: its entities and the edges between them. */
-export interface ClosureQuery {
-  urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** Absent: unlimited. */
-  maxHops?: number | undefined;
-  /** Whether to include soft-deleted entities. */
-  includeSoftDeleted?: boolean | undefined;
-  /**
-   * Whether to include the columns that have lineage. The closure of a column then has columns. Otherwise it has the
-   * assets of these columns.
-   */
-  columns?: boolean | undefined;
-  /** Lineage as of this time, in epoch milliseconds. */
-  asOf?: number | undefined;
-  signal?: AbortSignal | undefined;
-}
+import type { LineageClosureInput } from '../../../generated/api.js';
+import type { AsOfQuery } from '../as-of-query.js';
+
+/**
+ * A query for a whole closure: its entities and the edges between them. With `columns`, the closure of a column has
+ * columns. Otherwise it has the assets of these columns.
+ */
+export type ClosureQuery = AsOfQuery<LineageClosureInput>;
 
 export interface ClosureNode {
   /** Its position among all nodes, from 0. The start is 0. */

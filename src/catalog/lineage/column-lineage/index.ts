@@ -1,8 +1,8 @@
-import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { ReadContext } from '../../entities/read-context.js';
+import { distinctUrns } from '../../urns.js';
 import type { Deadline } from '../deadline.js';
 import { UNLIMITED_HOPS } from '../degrees.js';
 import type { MemoryReads } from '../memory/reads.js';
@@ -14,10 +14,7 @@ import type { ColumnLineageQuery, ColumnLineages, ShownColumns } from './types.j
 import { columnsAround } from './walk.js';
 
 const MAX_URNS = 1_000;
-const DEFAULT_HOPS = 1;
-const DEFAULT_NODES = 10_000;
 const MAX_NODES = 100_000;
-const DEFAULT_BYTES = 8 * 2 ** 20;
 const MAX_BYTES = 64 * 2 ** 20;
 
 interface Dependencies {
@@ -70,25 +67,14 @@ export function createColumnLineage(
 }
 
 /**
- * Checks a query, and applies its defaults and limits.
+ * Checks a query, and applies its limits.
  * @throws CairnError BAD_REQUEST
  */
-function checked(
-  registry: Registry,
-  {
-    urns: asked,
-    direction,
-    hops = DEFAULT_HOPS,
-    maxNodes = DEFAULT_NODES,
-    maxBytes = DEFAULT_BYTES,
-  }: ColumnLineageQuery,
-) {
-  const urns = [...new Set(asked.map((urn) => parseUrn(registry, urn).text))];
+function checked(registry: Registry, { urns: asked, hops, maxNodes, maxBytes }: ColumnLineageQuery) {
+  const urns = distinctUrns(registry, asked);
   if (urns.length === 0) throw badRequest('urns is empty: name the assets');
   if (urns.length > MAX_URNS)
     throw badRequest(`At most ${MAX_URNS} assets are possible, and urns has ${urns.length}`);
-  if (direction !== undefined && direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
-    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   if (!Number.isSafeInteger(hops) || hops < 1) throw badRequest(`hops must be 1 or more, not ${hops}`);
   return {
     urns,

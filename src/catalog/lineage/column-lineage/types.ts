@@ -1,19 +1,8 @@
+import type { ColumnGraphInput } from '../../../generated/api.js';
+import type { AsOfQuery } from '../as-of-query.js';
+
 /** A query for the lineage of all columns of some assets. */
-export interface ColumnLineageQuery {
-  /** Assets, which stand for all their columns, or single columns. */
-  urns: readonly string[];
-  /** Absent: both. */
-  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  /** The number of hops from column to column; 1 by default. */
-  hops?: number | undefined;
-  /** The largest number of nodes, the nearest first; 10,000 by default, at most 100,000. */
-  maxNodes?: number | undefined;
-  /** The largest size of assets, nodes and edges as JSON, in bytes; 8 MiB by default, at most 64 MiB. */
-  maxBytes?: number | undefined;
-  /** Lineage as of this time, in epoch milliseconds. */
-  asOf?: number | undefined;
-  signal?: AbortSignal | undefined;
-}
+export type ColumnLineageQuery = AsOfQuery<ColumnGraphInput>;
 
 /** A column, or an asset that columns derive from as a whole. */
 export interface ColumnNode {

@@ -1,4 +1,5 @@
-import { CHANGE_KINDS, type LineageChangeKind } from '../../../../catalog/lineage/changes/kinds.js';
+import { CHANGE_KINDS } from '../../../../catalog/lineage/changes/types.js';
+import type { LineageChangeKind } from '../../../../generated/api.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import type { Schema } from '../../specification/types.js';
 import { defineOperation } from '../operation.js';
