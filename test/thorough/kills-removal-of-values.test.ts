@@ -57,8 +57,7 @@ async function carriers(properties: readonly string[]): Promise<string[]> {
   return urns;
 }
 
-const remaining = async (property: string) =>
-  (await listValueRemovals(catalog, property))[0]?.remaining ?? 0;
+const remaining = async (property: string) => (await listValueRemovals(catalog, property))[0]?.remaining ?? 0;
 
 it('a removal of values goes on where a killed service left it, and writes no entity twice', async () => {
   const [gone, stays] = [await define(), await define()];

@@ -7,7 +7,7 @@ import type { Position } from '../../store/cache/log-position.js';
 import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readChanges } from '../events/changes.js';
-import { Adjacency, type AdjacencyState } from '../lineage/memory/adjacency.js';
+import { Adjacency } from '../lineage/memory/adjacency.js';
 import { isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 
 /** The version of the file. Increase it with each change of the stored form, or of how aspects become edges. */
@@ -28,7 +28,7 @@ interface Origin {
 interface Content {
   origin: Origin;
   position: Position;
-  adjacency: AdjacencyState;
+  adjacency: Adjacency['state'];
 }
 
 /** A file with the lineage in memory as of a change of the log. With it, a start need not read all edges. */

@@ -8,9 +8,9 @@ import { readSchemaColumns } from './column-states.js';
 import type { Deadline } from './deadline.js';
 import { facetParameters } from './facets.js';
 import { searchGraph } from './graph-search.js';
+import type { LineageSearchPage } from './memory/page.js';
 import type { MemoryReads } from './memory/reads.js';
 import { planLineage } from './plan.js';
-import type { LineageSearchPage } from './search-page.js';
 import type { Lineage, LineagePage } from './types.js';
 
 /** Searches downstream or upstream lineage, in memory if possible, else in the graph. */

@@ -36,11 +36,7 @@ export class NodeIds {
   }
 
   /** Pages of the entities that are known now, with `count` entities each. */
-  *pages(count: number): Generator<string[]> {
-    const { size } = this;
-    for (let first = 0; first < size; first += count) {
-      const length = Math.min(count, size - first);
-      yield Array.from({ length }, (_, index) => this.#urns.urn(first + index));
-    }
+  pages(count: number): Generator<string[]> {
+    return this.#urns.pages(count);
   }
 }

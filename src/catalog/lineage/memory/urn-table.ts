@@ -5,14 +5,6 @@ const MAX_PREFIXES = 65_535;
 /** The share of slots that may be taken. */
 const LOAD = 0.7;
 
-export interface UrnState {
-  prefixes: string[];
-  prefixOf: Uint16Array;
-  texts: Uint8Array;
-  ends: Uint32Array;
-  slots: Int32Array;
-}
-
 /**
  * A table of URNs and their numbers, from 0 on. URNs are stored as bytes. Each prefix, up to the first comma or the
  * last colon, is stored once. Strings in a Map would take several times as much memory.
@@ -30,7 +22,7 @@ export class UrnTable {
   #scratch = Buffer.alloc(256);
 
   /** The whole content, to be saved. */
-  get state(): UrnState {
+  get state() {
     return {
       prefixes: this.#prefixes,
       prefixOf: this.#prefixOf.subarray(0, this.#size),
@@ -40,7 +32,7 @@ export class UrnTable {
     };
   }
 
-  static of({ prefixes, prefixOf, texts, ends, slots }: UrnState): UrnTable {
+  static of({ prefixes, prefixOf, texts, ends, slots }: UrnTable['state']): UrnTable {
     const table = new UrnTable();
     table.#prefixes = prefixes;
     for (const [number, prefix] of prefixes.entries()) table.#prefixNumbers.set(prefix, number);
@@ -92,6 +84,15 @@ export class UrnTable {
     const start = this.#bytes.byteOffset + this.#startOf(number);
     const bytes = Buffer.from(this.#bytes.buffer, start, this.#lengthOf(number));
     return (this.#prefixes[this.#prefixOf[number] as number] as string) + bytes.toString('utf8');
+  }
+
+  /** Pages of the URNs that the table has now, with `count` URNs each. */
+  *pages(count: number): Generator<string[]> {
+    const { size } = this;
+    for (let first = 0; first < size; first += count) {
+      const length = Math.min(count, size - first);
+      yield Array.from({ length }, (_, index) => this.urn(first + index));
+    }
   }
 
   /** Compares the URNs of two numbers as strings, which means by UTF-16 code units. */
