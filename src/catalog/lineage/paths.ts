@@ -1,4 +1,3 @@
-import type { LineageEdge } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
@@ -90,57 +89,31 @@ export function createPaths(graph: Graph, registry: Registry, deadline: Deadline
 
 const MAX_PATHS = 100;
 
-interface ColumnsRow extends Record<string, unknown> {
-  upstream: string;
-  downstream: string;
-  columns: { upstream: string; downstream: string }[];
-}
-
-/** Reads paths from one entity to another, and the column lineage of their edges. */
+/** Reads paths from one entity to another, in memory if possible, else in the graph. */
 export function createPathsBetween(
   graph: Graph,
   registry: Registry,
   { reads, memory }: { reads: ReadContext; memory: MemoryReads | undefined },
   deadline: Deadline,
-): Pick<Lineage, 'pathsBetween' | 'columnEdges'> {
-  return {
-    async pathsBetween({ sourceUrn, targetUrn, maxHops = UNLIMITED_HOPS, maxPaths, asOf, signal: client }) {
-      const urn = parseUrn(registry, sourceUrn).text;
-      const end = parseUrn(registry, targetUrn).text;
-      if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
-      if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
-      if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
-      const limit = Math.min(maxPaths, MAX_PATHS);
-      const hops = Math.min(maxHops, UNLIMITED_HOPS);
-      const asked = { urn, target: end, limit: limit + 1 };
-      const found = await deadline.complete(
-        async (signal) =>
-          // Memory has no history.
-          (asOf === undefined ? await memory?.paths({ ...asked, hops }, signal) : undefined) ??
-          (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
-        client,
-      );
-      if (found.length === 0) await requireAssets(registry, reads, [urn, end], asOf);
-      return { paths: found.slice(0, limit), hasMore: found.length > limit };
-    },
-
-    async columnEdges(edges, asOf) {
-      if (edges.length === 0) return new Map();
-      const pairs = edges.map(({ upstreamUrn, downstreamUrn }) => ({
-        ...{ upstream: upstreamUrn, downstream: downstreamUrn },
-      }));
-      const rows = await graph.read<ColumnsRow>(
-        'lineage/read-column-edges-between',
-        { pairs, asOf: asOf ?? null },
-        { names: edgeTypes(asOf) },
-      );
-      return new Map(
-        rows.map(({ upstream, downstream, columns }): [string, LineageEdge[]] => [
-          pairKey({ upstreamUrn: upstream, downstreamUrn: downstream }),
-          columns.map((edge) => ({ upstreamUrn: edge.upstream, downstreamUrn: edge.downstream })),
-        ]),
-      );
-    },
+): Lineage['pathsBetween'] {
+  return async ({ sourceUrn, targetUrn, maxHops = UNLIMITED_HOPS, maxPaths, asOf, signal: client }) => {
+    const urn = parseUrn(registry, sourceUrn).text;
+    const end = parseUrn(registry, targetUrn).text;
+    if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
+    if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
+    if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
+    const limit = Math.min(maxPaths, MAX_PATHS);
+    const hops = Math.min(maxHops, UNLIMITED_HOPS);
+    const asked = { urn, target: end, limit: limit + 1 };
+    const found = await deadline.complete(
+      async (signal) =>
+        // Memory has no history.
+        (asOf === undefined ? await memory?.paths({ ...asked, hops }, signal) : undefined) ??
+        (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
+      client,
+    );
+    if (found.length === 0) await requireAssets(registry, reads, [urn, end], asOf);
+    return { paths: found.slice(0, limit), hasMore: found.length > limit };
   };
 
   async function pathsInGraph(
@@ -152,11 +125,6 @@ export function createPathsBetween(
     const rows = await graph.read<{ path: string[] }>('lineage/find-paths-between', { ...asked }, options);
     return rows.map(({ path }) => path);
   }
-}
-
-/** The key of an edge. */
-export function pairKey({ upstreamUrn, downstreamUrn }: LineageEdge): string {
-  return `${upstreamUrn} ${downstreamUrn}`;
 }
 
 function isNatural(value: number): boolean {

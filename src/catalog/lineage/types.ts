@@ -1,13 +1,9 @@
 import type {
-  ColumnLineageEdgeInput,
   LineageDirection,
   LineageEdge,
   LineageNeighbourhoodInput,
   LineagePathsInput,
-  UpdateColumnLineageInput,
-  UpdateLineageInput,
 } from '../../generated/api.js';
-import type { Caller } from '../callers/caller.js';
 import type { Filters } from '../filter/types.js';
 import type { AsOf, AsOfQuery } from './as-of-query.js';
 import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
@@ -162,19 +158,8 @@ export interface LineagePage {
   partial?: string;
 }
 
-/** The state of a column. `NOT_IN_SCHEMA`: its parent has a schema, which does not have the column (any more). */
-export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
-
-/** Lineage tells which entities and columns derive from which. */
+/** Lineage tells which entities and columns derive from which. Edits of it are functions of an `EditContext`. */
 export interface Lineage extends ClosureExport, ColumnLineages {
-  /**
-   * Adds and removes edges between datasets, jobs, charts and dashboards, all of them or none. An edge that is both
-   * added and removed is removed.
-   * @throws CairnError NOT_FOUND if a downstream, or an upstream to be added, does not exist; BAD_REQUEST with the
-   *   problems of all invalid edges; UNPROCESSABLE if a chart or dashboard lacks the aspect that has its edges
-   */
-  update(edits: UpdateLineageInput, caller: Caller): Promise<true>;
-
   /**
    * Reads a page of all entities downstream or upstream, each once with its least degree, without the start.
    * @throws CairnError NOT_FOUND if the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
@@ -189,23 +174,10 @@ export interface Lineage extends ClosureExport, ColumnLineages {
   paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
 
   /**
-   * Adds and removes edges between columns of datasets, all of them or none. Datasets of added upstream columns become
-   * upstreams of the dataset. An edge that is both added and removed is removed.
-   * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have
-   */
-  updateColumns(edits: UpdateColumnLineageInput, caller: Caller): Promise<true>;
-
-  /**
    * Finds the shortest lineage paths from one entity to another, as URNs with both ends.
    * @throws CairnError NOT_FOUND
    */
   pathsBetween(query: AsOfQuery<LineagePathsInput>): Promise<{ paths: string[][]; hasMore: boolean }>;
-
-  /** Reads the column lineage of each edge between datasets, by `<upstream> <downstream>`. */
-  columnEdges(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnLineageEdgeInput[]>>;
-
-  /** Reads whether the columns among these entities are in the schemas of their parents. */
-  columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
 
   /**
    * Reads the time from which the history behind some answers is complete, in epoch milliseconds. Before this time,

@@ -1,16 +1,16 @@
-import type { ColumnLineageEdgeInput as ColumnEdge } from '../../generated/api.js';
+import type { ColumnLineageEdgeInput as ColumnEdge, UpdateColumnLineageInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
-import { INPUT } from '../editing/edit.js';
+import type { Caller } from '../callers/caller.js';
+import { type EditContext, INPUT } from '../editing/edit.js';
 import type { ReadContext } from '../entities/read-context.js';
 import { madeFrom } from '../proposals/paths.js';
-import type { Proposal, Proposals } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { readSchemaColumns } from './column-states.js';
 import { editColumns, hasEdge } from './edit-columns.js';
 import { editedEdges, requireExisting } from './edited-edges.js';
-import type { Lineage } from './types.js';
 
 interface Column {
   urn: string;
@@ -27,31 +27,35 @@ interface Edge {
 
 type Edit = Edge & { isAdded: boolean };
 
-/** Adds and removes edges between columns in one transaction, with one proposal for each downstream dataset. */
-export function createColumnLineageUpdate(
-  registry: Registry,
-  { proposals, reads }: { proposals: Proposals; reads: ReadContext },
-): Lineage['updateColumns'] {
-  return async (input, caller) => {
-    const { edits, problems } = editedEdges(input, (edge) => readEdge(registry, edge));
-    if (problems.length > 0) throw badRequest(problems[0]?.message ?? '', problems);
-    const added = edits.filter(({ isAdded }) => isAdded);
-    await checkColumns(added);
-    const datasets = [...groupBy(edits, ({ downstream }) => downstream.dataset)];
-    const batch = datasets.map(([dataset, own]) => toProposal(dataset, own));
-    const mustExist = new Set(added.flatMap(datasetsOf));
-    await proposals.submit(batch, caller, { mustExist: [...mustExist] });
-    return true;
-  };
+/**
+ * Adds and removes edges between columns of datasets, all of them or none. Datasets of added upstream columns become
+ * upstreams of the dataset. An edge that is both added and removed is removed. There is one proposal for each
+ * downstream dataset.
+ * @throws CairnError as `updateLineage`; UNPROCESSABLE for a column that the schema of its dataset does not have
+ */
+export async function updateColumnLineage(
+  { registry, proposals, stored }: EditContext,
+  input: UpdateColumnLineageInput,
+  caller: Caller,
+): Promise<true> {
+  const { edits, problems } = editedEdges(input, (edge) => readEdge(registry, edge));
+  if (problems.length > 0) throw badRequest(problems[0]?.message ?? '', problems);
+  const added = edits.filter(({ isAdded }) => isAdded);
+  await checkColumns(stored, added);
+  const datasets = [...groupBy(edits, ({ downstream }) => downstream.dataset)];
+  const batch = datasets.map(([dataset, own]) => toProposal(dataset, own));
+  const mustExist = new Set(added.flatMap(datasetsOf));
+  await proposals.submit(batch, caller, { mustExist: [...mustExist] });
+  return true;
+}
 
-  /** @throws CairnError UNPROCESSABLE if a dataset has a schema, and the schema lacks one of these columns */
-  async function checkColumns(edges: readonly Edge[]): Promise<void> {
-    const columns = edges.flatMap(({ upstream, downstream }) => [upstream, downstream]);
-    const datasets = [...new Set(columns.map(({ dataset }) => dataset))];
-    const known = await readSchemaColumns(reads, datasets);
-    const first = columns.find(({ dataset, path }) => known.get(dataset)?.has(path) === false);
-    if (first) throw unprocessable(`The schema of ${first.dataset} has no field ${first.path}`);
-  }
+/** @throws CairnError UNPROCESSABLE if a dataset has a schema, and the schema lacks one of these columns */
+async function checkColumns(reads: ReadContext, edges: readonly Edge[]): Promise<void> {
+  const columns = edges.flatMap(({ upstream, downstream }) => [upstream, downstream]);
+  const datasets = [...new Set(columns.map(({ dataset }) => dataset))];
+  const known = await readSchemaColumns(reads, datasets);
+  const first = columns.find(({ dataset, path }) => known.get(dataset)?.has(path) === false);
+  if (first) throw unprocessable(`The schema of ${first.dataset} has no field ${first.path}`);
 }
 
 function toProposal(dataset: string, edits: readonly Edit[]): Proposal {

@@ -1,14 +1,14 @@
-import type { LineageEdge } from '../../generated/api.js';
+import type { LineageEdge, UpdateLineageInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
 import { badRequest, firstMessage } from '../../shared/errors.js';
 import { type Group, groupBy } from '../../shared/group-by.js';
-import { INPUT } from '../editing/edit.js';
+import type { Caller } from '../callers/caller.js';
+import { type EditContext, INPUT } from '../editing/edit.js';
 import { madeFrom } from '../proposals/paths.js';
-import type { Proposal, Proposals } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
 import { editedEdges, requireExisting } from './edited-edges.js';
-import type { Lineage } from './types.js';
 import { type ListChange, otherEnds, withEditedEdges } from './with-edited-edges.js';
 
 /** An edge, and the place where it is stored. */
@@ -21,17 +21,24 @@ interface Edge {
 
 type Edit = Edge & { isAdded: boolean };
 
-/** Adds and removes edges in one transaction, with one proposal for each aspect that stores them. */
-export function createLineageUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
-  return async (input, caller) => {
-    const { edits, problems } = editedEdges(input, (edge) => readEdge(registry, edge));
-    if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
-    const groups = [...groupBy(edits, (edit) => `${edit.storage.aspect} ${sourceOf(edit)}`).values()];
-    const added = edits.filter(({ isAdded }) => isAdded);
-    const mustExist = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
-    await proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] });
-    return true;
-  };
+/**
+ * Adds and removes edges between datasets, jobs, charts and dashboards, all of them or none. An edge that is both added
+ * and removed is removed. There is one proposal for each aspect that stores them.
+ * @throws CairnError NOT_FOUND if a downstream, or an upstream to be added, does not exist; BAD_REQUEST with the
+ *   problems of all invalid edges; UNPROCESSABLE if a chart or dashboard lacks the aspect that has its edges
+ */
+export async function updateLineage(
+  { registry, proposals }: EditContext,
+  input: UpdateLineageInput,
+  caller: Caller,
+): Promise<true> {
+  const { edits, problems } = editedEdges(input, (edge) => readEdge(registry, edge));
+  if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
+  const groups = [...groupBy(edits, (edit) => `${edit.storage.aspect} ${sourceOf(edit)}`).values()];
+  const added = edits.filter(({ isAdded }) => isAdded);
+  const mustExist = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
+  await proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] });
+  return true;
 }
 
 function readEdge(registry: Registry, { upstreamUrn, downstreamUrn }: LineageEdge): Edge {

@@ -1,7 +1,10 @@
 import { SpanKind } from '@opentelemetry/api';
+import type { Config } from '../../../shared/config.js';
 import { StartupError } from '../../../shared/startup-error.js';
 import { traced } from '../../../shared/tracing/span.js';
-import type { KafkaSettings } from './settings.js';
+
+/** The settings of publishing to Kafka. */
+export type KafkaSettings = NonNullable<Config['kafka']>;
 
 /** A message to a topic. Messages with the same key stay in order. */
 export interface KafkaMessage {

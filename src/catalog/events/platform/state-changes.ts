@@ -1,4 +1,4 @@
-import { isObject } from '../../../model/json.js';
+import { objectOf } from '../../../model/json.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
@@ -31,14 +31,14 @@ const deprecation: StateDiffer = (before, after) => {
 };
 
 const incident: StateDiffer = (before, after) => {
-  const [old, state] = [fieldOf(before.status, 'state'), fieldOf(after.status, 'state')];
+  const [old, state] = [objectOf(before.status).state, objectOf(after.status).state];
   if (state === old || typeof state !== 'string') return [];
   return [{ category: 'INCIDENT', operation: state, parameters: { entities: after.entities ?? [] } }];
 };
 
 const assertionRun: StateDiffer = (_before, { status, runId, asserteeUrn, result }) => {
   if (status !== 'COMPLETE') return [];
-  const parameters = { runResult: status, runId, asserteeUrn, assertionResult: fieldOf(result, 'type') };
+  const parameters = { runResult: status, runId, asserteeUrn, assertionResult: objectOf(result).type };
   return [{ category: 'RUN', operation: 'COMPLETED', parameters: omitNullish(parameters) }];
 };
 
@@ -46,7 +46,7 @@ const processRun: StateDiffer = (_before, { status, attempt, result }) => [
   {
     category: 'RUN',
     operation: status === 'COMPLETE' ? 'COMPLETED' : 'STARTED',
-    parameters: omitNullish({ attempt, runResult: fieldOf(result, 'type') }),
+    parameters: omitNullish({ attempt, runResult: objectOf(result).type }),
   },
 ];
 
@@ -59,7 +59,3 @@ const STATES = new Map<string, StateDiffer>([
 ]);
 
 const isTrue = (value: Json | undefined) => value === true;
-
-function fieldOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) ? value[name] : undefined;
-}

@@ -50,19 +50,10 @@ export interface ColumnLineage extends ShownColumns {
   completeSince?: number | undefined;
 }
 
-/** How the downstream end of an edge is computed, in the writer's words, by `<upstream> <downstream>`. */
-export type TransformOperations = ReadonlyMap<string, string>;
-
 export interface ColumnLineages {
   /**
    * Reads the lineage of all columns of some assets within a number of hops, with exact totals.
    * @throws CairnError NOT_FOUND with all assets that do not exist; BAD_REQUEST; DEADLINE_EXCEEDED
    */
   columnLineage(query: ColumnLineageQuery): Promise<ColumnLineage>;
-
-  /** Reads how the downstream ends of edges are computed, in the words of their writers. */
-  transformOperations(
-    graph: Pick<ShownColumns, 'assets' | 'nodes' | 'edges'>,
-    asOf?: number,
-  ): Promise<TransformOperations>;
 }

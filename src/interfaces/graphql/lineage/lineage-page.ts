@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { readColumnStates } from '../../../catalog/lineage/column-states.js';
 import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
@@ -40,9 +41,9 @@ function lineageResultsPage(
     found ??= catalog.lineage.paths(query, urns);
     return (await found).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];
   };
-  let states: ReturnType<typeof catalog.lineage.columnStates> | undefined;
+  let states: ReturnType<typeof readColumnStates> | undefined;
   const columnStates = () => {
-    states ??= catalog.lineage.columnStates(urns, asOf);
+    states ??= readColumnStates(catalog, urns, asOf);
     return states;
   };
   let matches: ReturnType<typeof readMatches> | undefined;

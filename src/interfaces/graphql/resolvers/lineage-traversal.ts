@@ -1,5 +1,5 @@
-import { pairKey } from '../../../catalog/lineage/paths.js';
-import type { ColumnLineageEdgeInput, LineageEdge } from '../../../generated/api.js';
+import { pairKey, readColumnEdges } from '../../../catalog/lineage/column-edges.js';
+import type { LineageEdge } from '../../../generated/api.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { distinctBy } from '../../../shared/group-by.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
@@ -16,9 +16,9 @@ export const Query = {
     const { lineage } = catalog;
     const { paths, hasMore } = await lineage.pathsBetween({ ...input, asOf, signal: disconnected() });
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
-    let found: Promise<Map<string, ColumnLineageEdgeInput[]>> | undefined;
+    let found: Promise<Map<string, LineageEdge[]>> | undefined;
     const columnsOf = async (edge: LineageEdge) => {
-      found ??= lineage.columnEdges(distinctBy(paths.flatMap(edgesOf), pairKey), asOf);
+      found ??= readColumnEdges(catalog, distinctBy(paths.flatMap(edgesOf), pairKey), asOf);
       return (await found).get(pairKey(edge)) ?? [];
     };
     return {
