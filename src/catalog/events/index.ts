@@ -49,19 +49,16 @@ export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options 
     ...((await options.followers?.()) ?? []),
     ...(publisher ? [publisher.follower] : []),
   ];
-  const trim = async () => {
-    if (retention !== undefined)
-      await runTrimmer({
-        ...{ graph, retention, followers, log },
-        signal: notifier.stopping,
-      });
-  };
   let background: Promise<unknown> | undefined;
   return {
     webhooks,
     start: () => {
       start();
-      background ??= Promise.all([trim(), publisher?.run()]);
+      const trimming = { graph, followers, log, signal: notifier.stopping };
+      background ??= Promise.all([
+        retention !== undefined && runTrimmer({ ...trimming, retention }),
+        publisher?.run(),
+      ]);
     },
     poll: (query, caller, aborted) => poll(reader, notifier, { query, caller }, aborted),
     subscribe: (query, caller, aborted) => subscribe(reader, notifier, { query, caller }, aborted),

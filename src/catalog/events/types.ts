@@ -3,7 +3,7 @@ import type { Json } from '../../model/types.js';
 import type { AuditStamp, Caller } from '../types.js';
 import type { EventBatch } from './reader.js';
 import type { RecentChange } from './recent-changes.js';
-import type { Webhooks } from './webhooks/types.js';
+import type { Webhooks } from './webhooks/index.js';
 
 /** The change log for external readers. */
 export interface Events {

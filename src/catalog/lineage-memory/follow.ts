@@ -1,6 +1,7 @@
 import type { StoredText } from '../../model/stored-text.js';
 import { CairnError } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
+import { type Position, positionAt } from '../../store/cache/log-position.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { type LoggedChange, readChanges } from '../events/changes.js';
 import { type AspectEdges, isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
@@ -13,6 +14,13 @@ interface AspectRow extends Record<string, unknown> {
   urn: string;
   name: string;
   value: StoredText;
+}
+
+/** Reads the last change whose transaction is visible as a whole. A change may be visible before its transaction is. */
+export async function readSettledHead(graph: Graph): Promise<Position> {
+  const seq = await graph.changes.settled();
+  const [change] = await readChanges(graph, seq - 1, 1);
+  return positionAt(seq, change);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { badRequest } from '../../shared/errors.js';
 import type { Graph } from '../../store/graph/graph.js';
+import type { StatementOptions } from '../../store/graph/transaction.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import type { Deadline } from './deadline.js';
 import { UNLIMITED_HOPS } from './degrees.js';
@@ -29,30 +30,32 @@ export function checkAsOf(
 /** Reads the time from which the history behind some answers is complete; null: it is complete from the beginning. */
 export function createCompleteSince(graph: Graph, deadline: Deadline): Lineage['completeSince'] {
   return async (...queries) => {
-    const times = await Promise.all(queries.map(readOne));
-    return times.reduce(
-      (last, time) => (last === null || (time !== null && time > last) ? time : last),
-      null,
-    );
+    const times = (await Promise.all(queries.map(readOne))).filter((time) => time !== null);
+    return times.length > 0 ? Math.max(...times) : null;
   };
 
   async function readOne(query: HistoryQuery): Promise<number | null> {
-    const { urn, direction, asOf, maxHops = UNLIMITED_HOPS, signal: client } = query;
+    const { urn, direction, asOf } = query;
     if (asOf === undefined) return null;
     return deadline.complete(async (signal) => {
-      const options = {
-        names: edgeTypes(asOf),
-        numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },
-        branch: direction.toLowerCase(),
-        signal,
-      };
-      const parameters = { urn, direction, asOf };
       const [row] = await graph.read<{ since: number | null }>(
         'lineage/find-complete-since',
-        parameters,
-        options,
+        { urn, direction, asOf },
+        optionsAsOf(query, asOf, signal),
       );
       return row?.since ?? null;
-    }, client);
+    }, query.signal);
   }
 }
+
+/** The options of a statement that follows lineage as of a time, in one direction. */
+export const optionsAsOf = (
+  { direction, maxHops = UNLIMITED_HOPS }: Pick<HistoryQuery, 'direction' | 'maxHops'>,
+  asOf: number,
+  signal: AbortSignal,
+): StatementOptions => ({
+  names: edgeTypes(asOf),
+  numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },
+  branch: direction.toLowerCase(),
+  signal,
+});

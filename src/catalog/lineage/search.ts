@@ -39,27 +39,18 @@ export function createLineageSearch(
 
   /** A column exists if it has lineage, or if the schema of its dataset has it. */
   async function requireStart(text: string, isRelated: boolean, asOf: number | undefined): Promise<void> {
-    const { urn, parent, fieldPath } = columnOf(text);
-    if (parent !== undefined && (isRelated || (await hasField(parent, fieldPath, asOf)))) return;
+    const { text: urn, entityType, key } = parseUrn(registry, text);
+    const { parent, fieldPath = '' } = key;
+    if (entityType.name === 'schemaField' && parent !== undefined) {
+      if (isRelated) return;
+      const columns = await readSchemaColumns(reads, [parent], asOf);
+      if (columns.get(parent)?.has(fieldPath)) return;
+    }
     throw notFound(
       asOf === undefined
         ? `${urn} does not exist`
         : `${urn} did not exist at ${new Date(asOf).toISOString()}`,
     );
-  }
-
-  function columnOf(text: string) {
-    const { text: urn, entityType, key } = parseUrn(registry, text);
-    return {
-      urn,
-      fieldPath: key.fieldPath,
-      parent: entityType.name === 'schemaField' ? key.parent : undefined,
-    };
-  }
-
-  async function hasField(urn: string, fieldPath: string | undefined, asOf: number | undefined) {
-    const columns = await readSchemaColumns(reads, [urn], asOf);
-    return columns.get(urn)?.has(fieldPath ?? '') ?? false;
   }
 }
 

@@ -22,7 +22,8 @@ export async function truncateEvents(
   const aspect = timeseriesAspectOf(registry, entityType, input.aspectName).name;
   requireAtLeast('batchSize', batchSize, 1);
   requireAtLeast('timeoutSeconds', timeoutSeconds ?? 0, 0);
-  const deadline = timeoutSeconds === undefined ? Number.POSITIVE_INFINITY : secondsFromNow(timeoutSeconds);
+  const deadline =
+    timeoutSeconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(timeoutSeconds) * SECOND;
   const result = { total: 0, expired: 0, deleted: 0 };
   for await (const rows of counted(graph, `urn:${registry.namespace}:${entityType.name}`, aspect, end)) {
     result.total += sum(rows.map(({ total }) => total));
@@ -73,8 +74,6 @@ interface EventCount extends Record<string, unknown> {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-
-const secondsFromNow = (seconds: number | bigint): number => Date.now() + Number(seconds) * SECOND;
 
 function requireAtLeast(name: string, value: number | bigint, least: number): void {
   if (value >= least) return;

@@ -1,16 +1,16 @@
 import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
+import type { StoredText } from '../../model/stored-text.js';
 import type { JsonObject } from '../../model/types.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import { readAspects } from '../entities/index.js';
 import type { Proposal } from '../proposals/types.js';
-import { readRelationshipPage } from '../relationships/index.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
-import { VERSION_ASPECT, VERSION_SET_ASPECT } from './version-sets.js';
+import { VERSION_ASPECT, VERSION_SET_ASPECT, versionPropertiesOf } from './version-sets.js';
 
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
 
@@ -83,24 +83,13 @@ interface SetState {
   condition: Record<string, string>;
 }
 
-async function readSet(catalog: EditContext, set: string): Promise<SetState> {
-  const [record] = await readAspects(catalog.stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
-  const page = await readRelationshipPage(catalog, {
-    urn: set,
-    direction: 'INCOMING',
-    types: ['VersionOf'],
-    all: true,
-  });
-  const versions = await readAspects(
-    catalog.stored,
-    page.relationships.map(({ urn }) => ({ urn, aspect: VERSION_ASPECT })),
-  );
+async function readSet({ graph, stored }: EditContext, set: string): Promise<SetState> {
+  const [record] = await readAspects(stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
+  const rows = await graph.read<{ urn: string; value: StoredText }>('versions/read-versions', { set });
+  const sortIds = rows.map(({ value }) => versionPropertiesOf({ value: value.unredacted() }).sortId);
   return {
     properties: record?.value.json,
-    sortId: versions
-      .map((version) => String(version?.value.json.sortId ?? ''))
-      .sort()
-      .at(-1),
+    sortId: sortIds.sort().at(-1),
     condition: { 'If-Version-Match': String(record?.number ?? -1) },
   };
 }

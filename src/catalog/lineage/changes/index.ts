@@ -23,11 +23,10 @@ export function createLineageComparison(
     if (from > to) throw badRequest(`from must not be later than to: ${from} to ${to}`);
     const { start, count } = readPaging(query);
     await requireStart(query);
-    const [before, after] = await deadline.complete(
-      (signal) => Promise.all([from, to].map((time) => readClosure(graph, query, time, signal))),
-      query.signal,
-    );
-    if (before === undefined || after === undefined) throw new Error('There are two times');
+    const [before, after] = await deadline.complete((signal) => {
+      const readAsOf = (time: number) => readClosure(graph, query, time, signal);
+      return Promise.all([readAsOf(from), readAsOf(to)]);
+    }, query.signal);
     const all = compareClosures(query, before, after);
     const wanted = all.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
     const changes = await withActors(graph, wanted.slice(start, start + count));
@@ -48,12 +47,9 @@ export function createLineageComparison(
 }
 
 function countsOf(changes: readonly UnattributedChange[]): Record<LineageChangeKind, number> {
-  const counts = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<
-    LineageChangeKind,
-    number
-  >;
-  for (const { kind } of changes) counts[kind]++;
-  return counts;
+  const count = (kind: LineageChangeKind) => changes.filter((change) => change.kind === kind).length;
+  const counts = CHANGE_KINDS.map((kind) => [kind, count(kind)]);
+  return Object.fromEntries(counts) as Record<LineageChangeKind, number>;
 }
 
 async function withActors(graph: Graph, changes: readonly UnattributedChange[]): Promise<LineageChange[]> {

@@ -39,31 +39,27 @@ export function createColumnLineage(
       signal: AbortSignal,
     ): Promise<ShownColumns & { completeSince?: number }> => {
       // Memory has no history.
-      const known =
-        asOf === undefined
-          ? await memory?.withCurrentLineage(signal, (adjacency) =>
-              limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
-            )
-          : undefined;
-      if (known) return known;
+      if (asOf === undefined) {
+        const known = await memory?.withCurrentLineage(signal, (adjacency) =>
+          limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
+        );
+        if (known) return known;
+      }
       const found = await readColumns(graph, asked, most, signal);
       const shown = limitToBudget(registry, found.adjacency, found.around, budget);
       return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
     };
     await requireAssets(registry, reads, urns, asOf);
     const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
-    const begun = asOf === undefined ? null : await sinceBeginning(asOf, urns, client);
+    // The time from which history is complete at all. In an older catalog, it may still be in the making.
+    const whole = { urn: urns[0] ?? '', direction: 'DOWNSTREAM', asOf, maxHops: 0, signal: client } as const;
+    const begun = await completeSince(whole);
     return {
       ...row,
       ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
       ...(reached !== undefined && { partial: deadline.reason(reached) }),
     };
   };
-
-  /** The time from which history is complete at all. In an older catalog, it may still be in the making. */
-  async function sinceBeginning(asOf: number, [urn = '']: readonly string[], signal?: AbortSignal) {
-    return completeSince({ urn, direction: 'DOWNSTREAM', asOf, maxHops: 0, signal });
-  }
 }
 
 /**
