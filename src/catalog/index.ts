@@ -97,7 +97,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     writeThrottle: new WriteThrottle(),
     domains: createDomains(graph, registry, { proposals, kept: reads.kept }),
     glossary: createGlossary(graph),
-    lineage: createLineage(graph, registry, { reads, memory }, new Deadline(lineageDeadline)),
+    lineage: createLineage(reads, memory, new Deadline(lineageDeadline)),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? DEFAULT_MAPPING),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
     deletion: createDeletion(graph, registry, { proposals, reads: stored }),

@@ -4,7 +4,7 @@ import type { Deletion } from './deletion/types.js';
 import type { Domains } from './domains/types.js';
 import type { ReadContext } from './entities/read-context.js';
 import type { Glossary } from './glossary/roots.js';
-import type { Lineage } from './lineage/types.js';
+import type { Lineage } from './lineage/index.js';
 import type { OpenLineage } from './openlineage/types.js';
 import type { Rules } from './proposals/rules.js';
 import type { Proposals } from './proposals/types.js';

@@ -1,14 +1,15 @@
-import type {
-  LineageDirection,
-  LineageEdge,
-  LineageNeighbourhoodInput,
-  LineagePathsInput,
-} from '../../generated/api.js';
+import type { LineageDirection } from '../../generated/api.js';
 import type { Filters } from '../filter/types.js';
-import type { AsOf, AsOfQuery } from './as-of-query.js';
-import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
-import type { ClosureExport } from './closure-export/types.js';
-import type { ColumnLineages } from './column-lineage/types.js';
+
+/** The time that an answer is as of, in epoch milliseconds, and the signal that ends the read. */
+export interface AsOf {
+  /** Absent: now. */
+  asOf?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** An input of the API whose time has been read. */
+export type AsOfQuery<Input extends object> = Omit<Input, 'asOf'> & AsOf;
 
 /** A query for the entities one hop away from an entity. */
 export interface NeighboursQuery {
@@ -51,23 +52,6 @@ export interface NeighboursPage {
   omitted: number;
   /** Ordered by URN, each neighbour once. */
   edges: NeighbourEdge[];
-}
-
-/** An entity near the start. In a cycle, it is on both sides. */
-export interface Neighbour {
-  urn: string;
-  upstreamDegree?: number;
-  downstreamDegree?: number;
-}
-
-interface Neighbourhood {
-  nodes: Neighbour[];
-  /** The edges between the nodes and the start, with the names of their relationships in the model. */
-  edges: (LineageEdge & { relationships: string[] })[];
-  /** The number of entities within these hops that are left out, on each side. */
-  omitted: { upstream: number; downstream: number };
-  /** Why hops are missing. Absent: none are missing. */
-  partial?: string | undefined;
 }
 
 /** The lineage that an answer depends on. */
@@ -156,47 +140,4 @@ export interface LineagePage {
   nextScrollId?: string | undefined;
   /** Why farther hops are missing, from the results and from all counts. Absent: none are missing. */
   partial?: string;
-}
-
-/** Lineage tells which entities and columns derive from which. Edits of it are functions of an `EditContext`. */
-export interface Lineage extends ClosureExport, ColumnLineages {
-  /**
-   * Reads a page of all entities downstream or upstream, each once with its least degree, without the start.
-   * @throws CairnError NOT_FOUND if the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
-   *   even the first hop takes too long
-   */
-  search(query: LineageQuery): Promise<LineagePage>;
-
-  /**
-   * Finds a shortest path from the start to each of these results, as URNs. It includes the queries and jobs that edges
-   * go through. A parent that stands for several columns gets a path to each of these columns.
-   */
-  paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
-
-  /**
-   * Finds the shortest lineage paths from one entity to another, as URNs with both ends.
-   * @throws CairnError NOT_FOUND
-   */
-  pathsBetween(query: AsOfQuery<LineagePathsInput>): Promise<{ paths: string[][]; hasMore: boolean }>;
-
-  /**
-   * Reads the time from which the history behind some answers is complete, in epoch milliseconds. Before this time,
-   * entities that were hard-deleted since may be missing. Null: nothing is missing, as in answers as of now.
-   */
-  completeSince(...queries: readonly HistoryQuery[]): Promise<number | null>;
-
-  /** Reads the entities one hop away from each entity, in one statement, in the order of `queries`. */
-  neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;
-
-  /**
-   * Reads the entities around an entity within a number of hops, and the edges between them.
-   * @throws CairnError NOT_FOUND
-   */
-  neighbourhood(query: AsOfQuery<LineageNeighbourhoodInput>): Promise<Neighbourhood>;
-
-  /**
-   * Compares lineage as of two times.
-   * @throws CairnError as `search`; NOT_FOUND if the start existed at neither time
-   */
-  changes(query: ChangesQuery): Promise<LineageChangesPage>;
 }

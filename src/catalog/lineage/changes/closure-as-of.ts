@@ -1,5 +1,5 @@
 import type { Graph } from '../../../store/graph/graph.js';
-import { optionsAsOf } from '../as-of.js';
+import { optionsAsOf } from '../complete-since.js';
 import type { ChangedEdge, ChangesQuery } from './types.js';
 
 /** An entity that lineage reached. */

@@ -1,5 +1,5 @@
 import type { LineageChangeKind, LineageChangesInput, LineageEdge } from '../../../generated/api.js';
-import type { AsOf } from '../as-of-query.js';
+import type { AsOf } from '../types.js';
 
 /** The kinds of changes. Changes of the same time are listed in this order. */
 export const CHANGE_KINDS = [

@@ -1,5 +1,5 @@
 import type { LineageClosureInput } from '../../../generated/api.js';
-import type { AsOfQuery } from '../as-of-query.js';
+import type { AsOfQuery } from '../types.js';
 
 /**
  * A query for a whole closure: its entities and the edges between them. With `columns`, the closure of a column has
@@ -38,13 +38,4 @@ export interface ClosurePart {
   totalNodes: number;
   nodes: ClosureNode[];
   edges: ClosureEdge[];
-}
-
-export interface ClosureExport {
-  /**
-   * Reads a closure of any size in parts. Each entity comes once, then the edges between them. An edge comes once for
-   * each relationship, and each query or job that it goes through.
-   * @throws CairnError as `search`, before the first part; DEADLINE_EXCEEDED if a page of entities takes too long
-   */
-  closure(query: ClosureQuery): AsyncGenerator<ClosurePart, void>;
 }

@@ -1,64 +1,56 @@
 import type { Registry } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
-import type { Graph } from '../../../store/graph/graph.js';
-import type { ReadContext } from '../../entities/read-context.js';
 import { distinctUrns } from '../../urns.js';
-import type { Deadline } from '../deadline.js';
+import { readCompleteSince } from '../complete-since.js';
+import type { LineageContext } from '../context.js';
 import { UNLIMITED_HOPS } from '../degrees.js';
-import type { MemoryReads } from '../memory/reads.js';
 import { requireAssets } from '../require-assets.js';
-import type { Lineage } from '../types.js';
 import { limitToBudget } from './budget.js';
 import { readColumns } from './read-columns.js';
-import type { ColumnLineageQuery, ColumnLineages, ShownColumns } from './types.js';
+import type { ColumnLineage, ColumnLineageQuery, ShownColumns } from './types.js';
 import { columnsAround } from './walk.js';
 
 const MAX_URNS = 1_000;
 const MAX_NODES = 100_000;
 const MAX_BYTES = 64 * 2 ** 20;
 
-interface Dependencies {
-  reads: ReadContext;
-  memory: MemoryReads | undefined;
-  completeSince: Lineage['completeSince'];
-}
-
-/** Reads the lineage of all columns of some assets, from memory if possible, else from the graph. */
-export function createColumnLineage(
-  graph: Graph,
-  registry: Registry,
-  { reads, memory, completeSince }: Dependencies,
-  deadline: Deadline,
-): ColumnLineages['columnLineage'] {
-  return async (query) => {
-    const { asOf, signal: client } = query;
-    const { urns, hops, ...budget } = checked(registry, query);
-    const asked = { urns, direction: query.direction, asOf };
-    const read = async (
-      most: number,
-      signal: AbortSignal,
-    ): Promise<ShownColumns & { completeSince?: number }> => {
-      // Memory has no history.
-      if (asOf === undefined) {
-        const known = await memory?.withCurrentLineage(signal, (adjacency) =>
-          limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
-        );
-        if (known) return known;
-      }
-      const found = await readColumns(graph, asked, most, signal);
-      const shown = limitToBudget(registry, found.adjacency, found.around, budget);
-      return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
-    };
-    await requireAssets(registry, reads, urns, asOf);
-    const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
-    // The time from which history is complete at all. In an older catalog, it may still be in the making.
-    const whole = { urn: urns[0] ?? '', direction: 'DOWNSTREAM', asOf, maxHops: 0, signal: client } as const;
-    const begun = await completeSince(whole);
-    return {
-      ...row,
-      ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
-      ...(reached !== undefined && { partial: deadline.reason(reached) }),
-    };
+/**
+ * Reads the lineage of all columns of some assets within a number of hops, with exact totals. It reads from memory if
+ * possible, else from the graph.
+ * @throws CairnError NOT_FOUND with all assets that do not exist; BAD_REQUEST; DEADLINE_EXCEEDED
+ */
+export async function readColumnLineage(
+  context: LineageContext,
+  query: ColumnLineageQuery,
+): Promise<ColumnLineage> {
+  const { graph, registry, memory, deadline } = context;
+  const { asOf, signal: client } = query;
+  const { urns, hops, ...budget } = checked(registry, query);
+  const asked = { urns, direction: query.direction, asOf };
+  const read = async (
+    most: number,
+    signal: AbortSignal,
+  ): Promise<ShownColumns & { completeSince?: number }> => {
+    // Memory has no history.
+    if (asOf === undefined) {
+      const known = await memory?.withCurrentLineage(signal, (adjacency) =>
+        limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
+      );
+      if (known) return known;
+    }
+    const found = await readColumns(graph, asked, most, signal);
+    const shown = limitToBudget(registry, found.adjacency, found.around, budget);
+    return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
+  };
+  await requireAssets(context, urns, asOf);
+  const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
+  // The time from which history is complete at all. In an older catalog, it may still be in the making.
+  const whole = { urn: urns[0] ?? '', direction: 'DOWNSTREAM', asOf, maxHops: 0, signal: client } as const;
+  const begun = await readCompleteSince(context, whole);
+  return {
+    ...row,
+    ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
+    ...(reached !== undefined && { partial: deadline.reason(reached) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnGraphInput } from '../../../generated/api.js';
-import type { AsOfQuery } from '../as-of-query.js';
+import type { AsOfQuery } from '../types.js';
 
 /** A query for the lineage of all columns of some assets. */
 export type ColumnLineageQuery = AsOfQuery<ColumnGraphInput>;
@@ -48,12 +48,4 @@ export interface ColumnLineage extends ShownColumns {
   partial?: string | undefined;
   /** With `asOf`: the time from which the history behind the answer is complete. Absent: nothing is missing. */
   completeSince?: number | undefined;
-}
-
-export interface ColumnLineages {
-  /**
-   * Reads the lineage of all columns of some assets within a number of hops, with exact totals.
-   * @throws CairnError NOT_FOUND with all assets that do not exist; BAD_REQUEST; DEADLINE_EXCEEDED
-   */
-  columnLineage(query: ColumnLineageQuery): Promise<ColumnLineage>;
 }
