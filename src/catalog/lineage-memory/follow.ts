@@ -10,12 +10,6 @@ import { readNodeProperties } from '../lineage/memory/read-nodes.js';
 /** The number of changes, or of nodes, in one statement. */
 const PAGE = 1_000;
 
-interface AspectRow extends Record<string, unknown> {
-  urn: string;
-  name: string;
-  value: StoredText;
-}
-
 /** Reads the last change whose transaction is visible as a whole. A change may be visible before its transaction is. */
 export async function readSettledHead(graph: Graph): Promise<Position> {
   const seq = await graph.changes.settled();
@@ -80,7 +74,9 @@ async function aspectEdges(
   const byUrn = groupBy(concerned, ({ urn }) => urn);
   const names = [...new Set(concerned.map(({ aspect }) => aspect))];
   const entities = [...byUrn.keys()].map((urn) => ({ urn, names }));
-  const rows = await graph.read<AspectRow>('entities/read-aspects', { entities });
+  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>('entities/read-aspects', {
+    entities,
+  });
   const values = new Map(rows.map(({ urn, name, value }) => [`${name} ${urn}`, value.unredacted()]));
   return [...byUrn].flatMap(([urn, own]) =>
     [...new Set(own.map(({ aspect }) => aspect))].map((aspect) => ({

@@ -119,7 +119,7 @@ class GraphWalk {
     const onName = withNames ? (node: number, name: string) => void this.names.set(node, name) : undefined;
     const options = { withRelated, asOf, onName, signal: this.signal };
     while (nodes.pending > 0)
-      await readNodeProperties(this.graph, nodes, nodes.takePending(nodes.pending), options);
+      await readNodeProperties(this.graph, nodes, nodes.takePending(PAGE), options);
   }
 }
 

@@ -37,13 +37,15 @@ export async function truncateEvents(
   return result;
 }
 
+type EventCount = { urn: string; total: number; expired: number };
+
 /** Lists the entities of a type in the order of their URNs, with the number of their events. */
 async function* counted(graph: Graph, type: string, aspect: string, end: number) {
   // The character after `:` is `;`, so this bounds all URNs of the type.
   const [first, last] = [`${type}:`, `${type};`];
   for (let after: string | undefined = first; after !== undefined; ) {
     const page = { after, last, aspect, end, limit: ENTITIES };
-    const rows: EventCount[] = await graph.read<EventCount>('timeseries/count-events', page);
+    const rows: EventCount[] = await graph.read('timeseries/count-events', page);
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.urn;
   }
@@ -65,12 +67,6 @@ async function remove(
     removed += rows;
   }
   return removed;
-}
-
-interface EventCount extends Record<string, unknown> {
-  urn: string;
-  total: number;
-  expired: number;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

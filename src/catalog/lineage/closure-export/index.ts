@@ -12,16 +12,6 @@ import type { ClosureEdge, ClosureNode, ClosurePart, ClosureQuery } from './type
 /** The number of entities in one statement, and in one part. */
 const PAGE = 1_000;
 
-interface PlatformRow extends Record<string, unknown> {
-  urn: string;
-  platform: string | null;
-}
-
-interface ColumnRow extends Record<string, unknown> {
-  urn: string;
-  parent: string;
-}
-
 interface EdgeRow extends Record<string, unknown> {
   upstream: string;
   downstream: string;
@@ -79,7 +69,7 @@ async function addColumns(
   for (const urns of members.pages(PAGE)) {
     const rows = await deadline.complete(
       (signal) =>
-        graph.read<ColumnRow>(
+        graph.read<{ urn: string; parent: string }>(
           'lineage/list-connected-columns',
           { urns, includeSoftDeleted, asOf },
           { names: edgeTypes(asOf), signal },
@@ -100,7 +90,8 @@ async function readNodes(
   const [names, platforms] = await Promise.all([
     readEntityNames(context, urns),
     deadline.complete(
-      (signal) => graph.read<PlatformRow>('lineage/read-platforms', { urns }, { signal }),
+      (signal) =>
+        graph.read<{ urn: string; platform: string | null }>('lineage/read-platforms', { urns }, { signal }),
       client,
     ),
   ]);
