@@ -26,6 +26,7 @@ interface ScrollRow extends Record<string, unknown> {
   type: string;
   destination: string;
   destinationType: string;
+  /** Of lineage only. */
   upstream?: string;
   downstream?: string;
 }
@@ -100,12 +101,11 @@ function toResult({
   destinationType,
   ...ends
 }: ScrollRow): ScrolledRelationship {
-  const { upstream, downstream } = ends;
   return {
     relationshipType: type,
     source: { urn: source, entityType: sourceType },
     destination: { urn: destination, entityType: destinationType },
-    ...(upstream === undefined ? {} : { upstream, downstream }),
+    ...ends,
   };
 }
 
