@@ -11,8 +11,9 @@ const DEFAULT_TIMEOUT_SECONDS = 10;
 const MAX_TIMEOUT_SECONDS = 10;
 
 /**
- * Reads the next events of a topic. At the end of the log, it waits until there is an event, the time is up, or the
- * request is aborted.
+ * Reads the next events of a topic, redacted for the caller. At the end of the log, it waits until there is an event,
+ * the time is up, or the request is aborted.
+ * @throws CairnError BAD_REQUEST for an unknown topic or offset, GONE for changes that are no longer retained
  */
 export async function poll(
   reader: EventReader,

@@ -11,8 +11,10 @@ const BATCH_SIZE = 100;
 const HEARTBEAT_MILLIS = 15_000;
 
 /**
- * Follows the log. It yields one step at once, then one after each commit, and empty steps as heartbeats. It reads the
- * next step on demand, so that a slow reader does not delay others.
+ * Follows the log, redacted for the caller, until the signal is aborted or the service stops. It yields one step at
+ * once, then one after each commit, and empty steps as heartbeats. It reads the next step on demand, so that a slow
+ * reader does not delay others.
+ * @throws CairnError in each step, as `poll`
  */
 export async function* subscribe(
   reader: EventReader,

@@ -4,8 +4,7 @@ import type { JsonObject, Registry } from '../../../model/types.js';
 import { differences } from '../../timeline/differs.js';
 import { CHANGE_CATEGORIES } from '../../timeline/types.js';
 import type { GenericAspect, MetadataChangeLog } from '../metadata-change-log.js';
-import type { EntityChangeEvent } from '../types.js';
-import { lifecycleChange, type StateChange, stateChange } from './state-changes.js';
+import { type EntityChangeEvent, lifecycleChange, type StateChange, stateChange } from './state-changes.js';
 
 /** DataHub's topic of platform events. They are computed on reading. */
 export const PLATFORM_TOPIC = 'PlatformEvent_v1';

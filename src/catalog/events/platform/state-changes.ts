@@ -1,8 +1,24 @@
 import { objectOf } from '../../../model/json.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import type { AuditStamp } from '../../entities/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
-import type { EntityChangeEvent } from '../types.js';
+
+/** DataHub's EntityChangeEvent: one change of an entity's state. */
+export interface EntityChangeEvent {
+  entityUrn: string;
+  entityType: string;
+  /** Such as `TAG`, `OWNER`, `LIFECYCLE`; docs/events.md lists them. */
+  category: string;
+  /** Such as `ADD`, `REMOVE`, `MODIFY`, `CREATE`. */
+  operation: string;
+  /** The URN of the entity that was added, changed or removed, or a new state. */
+  modifier?: string;
+  parameters?: Record<string, Json>;
+  auditStamp: AuditStamp;
+  /** The version of the event's schema. */
+  version: 0;
+}
 
 export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
