@@ -27,9 +27,9 @@ interface ViaRow extends Record<string, unknown> {
 }
 
 /**
- * Finds a shortest path from the start to each of these results, as URNs. It includes the queries and jobs that edges go
- * through. A parent that stands for several columns gets a path to each of these columns. It runs one statement, or two
- * if results are queries or jobs. If the query ignores hops, it walks the graph instead.
+ * Finds a shortest path from the start to each of these results, as URNs. It includes the queries and jobs that edges
+ * go through. A parent that stands for several columns gets a path to each of these columns. It runs one statement, or
+ * two if results are queries or jobs. If the query ignores hops, it walks the graph instead.
  */
 export async function readPaths(
   { graph, registry, deadline }: LineageContext,

@@ -2,7 +2,6 @@ import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.j
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { StoredText } from '../../model/stored-text.js';
-import type { JsonObject } from '../../model/types.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
@@ -32,8 +31,13 @@ export async function linkVersion(
         `${set} orders its versions by ${state.properties.versioningScheme}, not ${SCHEME}`,
       );
     const sortId = state.sortId === undefined ? FIRST_SORT_ID : nextSortId(state.sortId);
+    const latest = editAspect(set, VERSION_SET_ASPECT, (stored) => ({
+      versioningScheme: SCHEME,
+      ...stored,
+      latest: asset,
+    }));
     const proposals = [
-      { ...setLatest(set, asset), headers: state.condition },
+      { ...latest, headers: state.condition },
       editAspect(asset, VERSION_ASPECT, (stored, stamp) => {
         if (stored && stored.versionSet !== set)
           throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
@@ -75,27 +79,17 @@ export async function unlinkVersion(
   return set;
 }
 
-interface SetState {
-  properties?: JsonObject | undefined;
-  /** The greatest sort id of its versions, if it has any. */
-  sortId: string | undefined;
-  /** The condition under which the set is unchanged. */
-  condition: Record<string, string>;
-}
-
-async function readSet({ graph, stored }: EditContext, set: string): Promise<SetState> {
+/** The state of a version set. Under its condition, the set is unchanged. */
+async function readSet({ graph, stored }: EditContext, set: string) {
   const [record] = await readAspects(stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
   const rows = await graph.read<{ urn: string; value: StoredText }>('versions/read-versions', { set });
   const sortIds = rows.map(({ value }) => versionPropertiesOf({ value: value.unredacted() }).sortId);
   return {
     properties: record?.value.json,
+    /** The greatest sort id of its versions, if it has any. */
     sortId: sortIds.sort().at(-1),
     condition: { 'If-Version-Match': String(record?.number ?? -1) },
   };
-}
-
-function setLatest(set: string, latest: string): Proposal {
-  return editAspect(set, VERSION_SET_ASPECT, (stored) => ({ versioningScheme: SCHEME, ...stored, latest }));
 }
 
 const FIRST_SORT_ID = 'AAAAAAAA';

@@ -20,9 +20,9 @@ interface EdgeRow extends Record<string, unknown> {
 }
 
 /**
- * Reads a closure of any size in parts. Each entity comes once, then the edges between them. An edge comes once for each
- * relationship, and each query or job that it goes through. Meanwhile it holds only the URNs of the members. So all
- * edges are between these nodes, even under concurrent writes.
+ * Reads a closure of any size in parts. Each entity comes once, then the edges between them. An edge comes once for
+ * each relationship, and each query or job that it goes through. Meanwhile it holds only the URNs of the members. So
+ * all edges are between these nodes, even under concurrent writes.
  * @throws CairnError as a search does, before the first part; DEADLINE_EXCEEDED if a page of entities takes too long
  */
 export async function* readClosureParts(

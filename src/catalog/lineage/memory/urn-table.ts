@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../compare-code-units.js';
 import { grown, resized } from './typed-arrays.js';
 
 /** The largest number of shared prefixes. */
@@ -98,10 +99,7 @@ export class UrnTable {
   /** Compares the URNs of two numbers as strings, which means by UTF-16 code units. */
   compare(a: number, b: number): number {
     const prefix = this.#prefixOf[a] as number;
-    if (prefix !== this.#prefixOf[b]) {
-      const [one, other] = [this.urn(a), this.urn(b)];
-      return one < other ? -1 : one > other ? 1 : 0;
-    }
+    if (prefix !== this.#prefixOf[b]) return compareCodeUnits(this.urn(a), this.urn(b));
     let [i, j] = [this.#startOf(a), this.#startOf(b)];
     const [end, otherEnd] = [this.#ends[a] as number, this.#ends[b] as number];
     for (; i < end && j < otherEnd; i++, j++) {
