@@ -1,4 +1,4 @@
-import type { LineageDirection } from '../../generated/api.js';
+import type { LineageDirection, LineageInput } from '../../generated/api.js';
 import type { Filters } from '../filter/types.js';
 
 /** The time that an answer is as of, in epoch milliseconds, and the signal that ends the read. */
@@ -12,16 +12,13 @@ export interface AsOf {
 export type AsOfQuery<Input extends object> = Omit<Input, 'asOf'> & AsOf;
 
 /** A query for the entities one hop away from an entity. */
-export interface NeighboursQuery {
+export interface NeighboursQuery
+  extends Pick<LineageInput, 'direction' | 'start' | 'count'>,
+    Pick<AsOf, 'asOf'> {
   urn: string;
-  direction: LineageDirection;
-  start?: number | undefined;
-  /** Absent: 100. */
-  count?: number | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   startTime?: number | undefined;
   endTime?: number | undefined;
-  asOf?: number | undefined;
   /** Whether to include soft-deleted entities and placeholders. */
   includeGhosts?: boolean;
 }

@@ -30,10 +30,10 @@ export async function* readClosureParts(
   query: ClosureQuery,
 ): AsyncGenerator<ClosurePart, void> {
   const members = await findMembers(context, query);
-  const totalNodes = members.size;
-  for (const urns of members.pages(PAGE))
+  const totalNodes = members.urns.size;
+  for (const urns of members.urns.pages(PAGE))
     yield { totalNodes, nodes: await readNodes(context, members, urns, query.signal), edges: [] };
-  for (const urns of members.pages(PAGE)) {
+  for (const urns of members.urns.pages(PAGE)) {
     const edges = await readEdges(context, members, urns, query);
     if (edges.length > 0) yield { totalNodes, nodes: [], edges };
   }
@@ -66,7 +66,7 @@ async function addColumns(
   query: ClosureQuery,
 ): Promise<void> {
   const { asOf = null, includeSoftDeleted, signal: client } = query;
-  for (const urns of members.pages(PAGE)) {
+  for (const urns of members.urns.pages(PAGE)) {
     const rows = await deadline.complete(
       (signal) =>
         graph.read<{ urn: string; parent: string }>(
@@ -121,7 +121,7 @@ async function readEdges(
     client,
   );
   return rows.flatMap(({ upstream: upstreamUrn, downstream: downstreamUrn, kind, via }) => {
-    const downstream = members.find(downstreamUrn);
+    const downstream = members.urns.find(downstreamUrn);
     if (downstream === undefined) return [];
     const upstream = members.idOf(upstreamUrn);
     return [{ upstream, downstream, upstreamUrn, downstreamUrn, kind, via }];
