@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../shared/time.js';
+import { DAY, HOUR, isCalendarDay, MINUTE, SECOND, WEEK } from '../../shared/time.js';
 import type { Span } from './types.js';
 
 /** A date with the precision of a year or finer. A zone is allowed only after a time. */
@@ -48,9 +48,7 @@ function readIsoDate(text: string): Span | undefined {
   const calendar = `${year}-${month}-${day}`;
   const first = Date.parse(`${calendar}T${hour}:${minute}:${second}.${millis}${zone}`);
   if (Number.isNaN(first)) return undefined;
-  // JavaScript reads 30 February as a day in March.
-  const isDay = new Date(Date.parse(`${calendar}T00:00Z`)).toISOString().startsWith(calendar);
-  return isDay ? { first, last: endOf(first, writtenUnit(found)) } : undefined;
+  return isCalendarDay(calendar) ? { first, last: endOf(first, writtenUnit(found)) } : undefined;
 }
 
 /** The unit of the last written part; undefined for milliseconds. */

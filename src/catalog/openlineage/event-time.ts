@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../shared/time.js';
+
 /** A date and time in the format of RFC 3339. A zone name may follow, since Java writes one. */
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/;
@@ -17,7 +19,7 @@ export function instantOf(text: string): Instant | undefined {
   const seconds = clock.length === 5 ? `${clock}:00` : clock;
   const millis = fraction.slice(0, 3).padEnd(3, '0');
   const time = Date.parse(`${date}T${seconds}.${millis}${offsetOf(zone)}`);
-  if (!isDay(date) || Number.isNaN(time)) return undefined;
+  if (!isCalendarDay(date) || Number.isNaN(time)) return undefined;
   return { time, hasZone: zone !== undefined };
 }
 
@@ -33,10 +35,4 @@ export function utcOf(text: string): string | undefined {
 function offsetOf(zone = 'Z'): string {
   const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   return sign === '' ? 'Z' : `${sign}${hours}:${minutes}`;
-}
-
-/** Whether the date exists. JavaScript reads 31 February as a day in March. */
-function isDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }

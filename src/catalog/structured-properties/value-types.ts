@@ -1,10 +1,13 @@
 import type { PrimitivePropertyValue, StructuredPropertyDefinition } from '../../generated/aspects.js';
 import type { Registry } from '../../model/types.js';
+import { isCalendarDay } from '../../shared/time.js';
 import { valueText } from './definition.js';
 import { entityTypeOf, namedEntityType, shortId } from './names.js';
 
 type Typed = Pick<StructuredPropertyDefinition, 'valueType' | 'typeQualifier'>;
 type Check = (value: PrimitivePropertyValue, definition: Typed, registry: Registry) => string | undefined;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The check of a value for each known value type. Values of types that users define are not checked. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -39,14 +42,8 @@ function text(value: PrimitivePropertyValue): string | undefined {
 }
 
 function date(value: PrimitivePropertyValue): string | undefined {
-  const isDay = 'string' in value && isCalendarDay(value.string);
+  const isDay = 'string' in value && DAY.test(value.string) && isCalendarDay(value.string);
   return isDay ? undefined : `${valueText(value)} is not a date: {"string": "yyyy-MM-dd"}`;
-}
-
-function isCalendarDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 function urn(value: PrimitivePropertyValue, definition: Typed, registry: Registry): string | undefined {

@@ -16,9 +16,7 @@ import { WebhookStore } from './store.js';
 import type { StoredWebhook, Webhook } from './types.js';
 
 /** The settings of webhooks. */
-export type WebhookSettings = Partial<
-  Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'minRetryDelay' | 'maxRetryDelay'>
->;
+export type WebhookSettings = Partial<typeof DEFAULTS>;
 
 interface WebhookOptions {
   graph: Graph;
