@@ -1,4 +1,4 @@
-import type { LineageClosureInput } from '../../../generated/api.js';
+import type { LineageClosureEdge, LineageClosureInput, LineageClosureNode } from '../../../generated/api.js';
 import type { AsOfQuery } from '../types.js';
 
 /**
@@ -7,27 +7,12 @@ import type { AsOfQuery } from '../types.js';
  */
 export type ClosureQuery = AsOfQuery<LineageClosureInput>;
 
-export interface ClosureNode {
-  /** Its position among all nodes, from 0. The start is 0. */
-  id: number;
-  urn: string;
-  /** Name of the entity type. */
-  type: string;
-  name: string;
+export interface ClosureNode extends LineageClosureNode {
   /** The URN of its platform. A column has the platform of its asset. */
   platform: string | null;
-  /** The least number of hops. A column that is included with its asset has the degree of the asset. */
-  degree: number;
 }
 
-export interface ClosureEdge {
-  /** The positions of its ends. */
-  upstream: number;
-  downstream: number;
-  upstreamUrn: string;
-  downstreamUrn: string;
-  /** The name of the relationship in the model. */
-  kind: string;
+export interface ClosureEdge extends LineageClosureEdge {
   /** The query or job that it goes through. */
   via: string | null;
 }

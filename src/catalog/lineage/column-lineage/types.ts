@@ -1,20 +1,8 @@
-import type { ColumnGraphInput } from '../../../generated/api.js';
+import type { ColumnGraphInput, ColumnGraphNode } from '../../../generated/api.js';
 import type { AsOfQuery } from '../types.js';
 
 /** A query for the lineage of all columns of some assets. */
 export type ColumnLineageQuery = AsOfQuery<ColumnGraphInput>;
-
-/** A column, or an asset that columns derive from as a whole. */
-export interface ColumnNode {
-  urn: string;
-  /** The position of its asset. */
-  asset: number;
-  /** The field path; null for an asset as a whole. */
-  path: string | null;
-  /** The number of hops from the nearest start. Both are 0 for a start. Null: the node is not on this side. */
-  upstreamDegree: number | null;
-  downstreamDegree: number | null;
-}
 
 /** An edge between two nodes, by their positions. */
 export interface ColumnGraphEdge {
@@ -35,7 +23,7 @@ export interface ColumnLineageAsset {
 export interface ShownColumns {
   assets: ColumnLineageAsset[];
   /** The nearest first, then by URN. */
-  nodes: ColumnNode[];
+  nodes: ColumnGraphNode[];
   /** All edges between the shown nodes. */
   edges: ColumnGraphEdge[];
   totals: { assets: number; nodes: number; edges: number };
