@@ -65,7 +65,15 @@ function packagesMatch() {
 
 async function build() {
   const stamp = join(ROOT, 'dist', '.built');
-  const sources = ['src', 'schema', 'ui', 'scripts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+  const sources = [
+    'src',
+    'schema',
+    'ui',
+    'scripts',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'package-lock.json',
+  ];
   const current = fingerprint(sources.map((name) => join(ROOT, name)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building');

@@ -15,9 +15,7 @@ import { createOpenLineage } from './openlineage/index.js';
 import type { MappingOptions } from './openlineage/types.js';
 import { createProposals } from './proposals/index.js';
 import { WriteThrottle } from './proposals/write-throttle.js';
-import { createRelationships } from './relationships/index.js';
 import { createRestoreIndices } from './restore-indices/index.js';
-import { createStructuredProperties } from './structured-properties/index.js';
 import type { Catalog } from './types.js';
 import { WRITE_RULES, WRITE_RULES_WITH_RETENTION } from './write-rules.js';
 
@@ -86,9 +84,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     stored,
     proposals,
     writeThrottle: new WriteThrottle(),
-    relationships: createRelationships(graph, registry),
-    lineage: createLineage(graph, registry, { proposals, reads, memory }, new Deadline(lineageDeadline)),
-    structuredProperties: createStructuredProperties(graph, registry, proposals),
+    lineage: createLineage(reads, memory, new Deadline(lineageDeadline)),
     openLineage: createOpenLineage(registry, proposals, openLineage ?? loadConfig({}).openLineage.mapping),
     restoreIndices: createRestoreIndices(graph, registry, hooks),
   };

@@ -6,6 +6,7 @@ import { AspectLoader } from './aspect-loader.js';
 import { readEntities, readExistence } from './entities/index.js';
 import { readVersions, type VersionKey } from './entities/read-version.js';
 import type { NeighboursQuery } from './lineage/types.js';
+import { readRelationshipPages } from './relationships/index.js';
 import { readEventPages } from './timeseries/index.js';
 import type {
   Catalog,
@@ -39,7 +40,7 @@ export function createLoaders(catalog: ReaderCatalog) {
     entity: new DataLoader((urns: readonly string[]) => readEntities(catalog, urns)),
     exists: new DataLoader((urns: readonly string[]) => readExistence(catalog, urns)),
     relationships: new DataLoader(
-      (queries: readonly RelationshipQuery[]) => catalog.relationships.pages(queries),
+      (queries: readonly RelationshipQuery[]) => readRelationshipPages(catalog, queries),
       { cacheKeyFn: toJsonText },
     ),
     /** The attributes of an entity that policies have conditions on. */

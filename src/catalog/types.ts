@@ -1,11 +1,9 @@
 import type { Caller } from './callers/caller.js';
 import type { EditContext } from './editing/edit.js';
-import type { Lineage } from './lineage/types.js';
+import type { Lineage } from './lineage/index.js';
 import type { OpenLineage } from './openlineage/types.js';
 import type { WriteThrottle } from './proposals/write-throttle.js';
-import type { Relationships } from './relationships/types.js';
 import type { RestoreIndices } from './restore-indices/index.js';
-import type { StructuredProperties } from './structured-properties/types.js';
 
 export type * from './callers/caller.js';
 export type * from './entities/types.js';
@@ -32,9 +30,7 @@ export interface Catalog extends EditContext {
   as(caller: Caller, since?: number): ReaderCatalog;
   /** Refuses writes by programs while an operator wants so. */
   writeThrottle: WriteThrottle;
-  relationships: Relationships;
   restoreIndices: RestoreIndices;
   lineage: Lineage;
-  structuredProperties: StructuredProperties;
   openLineage: OpenLineage;
 }

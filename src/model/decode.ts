@@ -1,9 +1,8 @@
 import { badRequest, inOneLine, joinFirst, type Problem } from '../shared/errors.js';
 import { type Finding, Path, toProblems } from '../shared/path.js';
-import { AspectValue } from './aspect-value.js';
 import { decodePrimitive } from './decode-primitive.js';
 import { type Decoding, fail, mismatch } from './decoding.js';
-import { encodeRecord } from './encode.js';
+import { encodedValue } from './encode.js';
 import { isObject } from './json.js';
 import { canonicalReferences, referenceProblems } from './references.js';
 import { withoutPegasus } from './registry.js';
@@ -35,7 +34,7 @@ export function decodeAspect(
   if (value === undefined || problems.length > 0) throw refusal(aspect, problems, path);
   const canonical = canonicalReferences(registry, aspect, value);
   return {
-    value: new AspectValue(encodeRecord(aspect.record, canonical), canonical),
+    value: encodedValue(aspect.record, canonical),
     warnings: warnings.map((warning) => within(path, warning)),
   };
 }

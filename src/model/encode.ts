@@ -1,4 +1,10 @@
+import { AspectValue } from './aspect-value.js';
 import type { Json, JsonObject, RecordType, TypeRef, UnionMember } from './types.js';
+
+/** The value of an aspect with this JSON. */
+export function encodedValue(record: RecordType, json: JsonObject): AspectValue {
+  return new AspectValue(encodeRecord(record, json), json);
+}
 
 /**
  * The canonical JSON text of a record. Fields are in the model's order, and the type decides how numbers are written.

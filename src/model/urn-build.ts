@@ -1,6 +1,6 @@
 import { badRequest } from '../shared/errors.js';
-import { AspectValue } from './aspect-value.js';
-import { encodeRecord } from './encode.js';
+import type { AspectValue } from './aspect-value.js';
+import { encodedValue } from './encode.js';
 import type { Field, Registry } from './types.js';
 import { parseUrn, type Urn } from './urn.js';
 import { encodeNested, encodePart, isNested } from './urn-parts.js';
@@ -38,5 +38,5 @@ export function columnUrn(parent: string, fieldPath: string): string {
 
 /** The value of the key aspect of a URN. */
 export function keyAspectValue({ entityType, key }: Urn): AspectValue {
-  return new AspectValue(encodeRecord(entityType.key.record, key), { ...key });
+  return encodedValue(entityType.key.record, { ...key });
 }

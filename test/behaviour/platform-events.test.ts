@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityChangeEvent, EventsPage } from '../../src/catalog/events/types.js';
+import type { EntityChangeEvent } from '../../src/catalog/events/platform/state-changes.js';
+import type { EventsPage } from '../../src/generated/api.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from './support/behaviour.js';
 import { pollers, pollRest } from './support/events.js';

@@ -96,7 +96,9 @@ describe('without authentication', () => {
       'Sec-Fetch-Mode': 'navigate',
       'Sec-Fetch-Dest': 'document',
     };
-    expect(await ask(`${THROTTLE}?enabled=true`, by, { method: 'POST', ...sent })).toMatchObject({ status: 403 });
+    expect(await ask(`${THROTTLE}?enabled=true`, by, { method: 'POST', ...sent })).toMatchObject({
+      status: 403,
+    });
   });
 
   it("DataHub's pages refuse a host name of an attacker, and answer to localhost", async () => {

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Adjacency } from '../../src/catalog/lineage/memory/adjacency.js';
 import { LineageMemory } from '../../src/catalog/lineage/memory/memory.js';
-import { type PlannedPage, pageOf, resultsOf } from '../../src/catalog/lineage/memory/page.js';
-import type { LineageSearchPage } from '../../src/catalog/lineage/search-page.js';
+import {
+  type LineageSearchPage,
+  type PlannedPage,
+  pageOf,
+  resultsOf,
+} from '../../src/catalog/lineage/memory/page.js';
 import { loadRegistry } from '../../src/model/index.js';
 
 const registry = loadRegistry();

@@ -19,10 +19,11 @@ export function edgesOf({ nodes, edges }: Adjacency): MemoryEdge[] {
 /** What memory knows of every node that has edges, by URN. */
 export function propertiesOf({ nodes, edges }: Adjacency): Record<string, object> {
   const all: [string, object][] = [];
+  const names = nodes.state.properties.map(([name]) => name);
   for (let node = 0; node < nodes.size; node++) {
     if (!edges.has(node)) continue;
     const parent = nodes.parent(node);
-    const facts = nodes.propertyNames().map((name) => [name, nodes.property(name).value(node)] as const);
+    const facts = names.map((name) => [name, nodes.property(name).value(node)] as const);
     all.push([
       nodes.urns.urn(node),
       {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { readEntities } from '../../src/catalog/entities/index.js';
 import { createCatalog } from '../../src/catalog/index.js';
+import { createProperty, deleteProperty } from '../../src/catalog/structured-properties/definitions.js';
+import { listValueRemovals } from '../../src/catalog/structured-properties/value-removal/progress.js';
 import { loadRegistry } from '../../src/model/index.js';
 import { dataType, entityType, string, valuesOf } from '../behaviour/support/structured-properties.js';
 import { datasetUrn, uniqueName } from '../behaviour/support/urns.js';
@@ -15,7 +17,7 @@ const caller = { actor: 'urn:li:corpuser:tester' };
 
 const graph = await connectTestGraph();
 const catalog = createCatalog({ graph, registry: loadRegistry() });
-const { proposals, structuredProperties } = catalog;
+const { proposals } = catalog;
 const running: ServiceProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((service) => service.stop())));
 afterAll(() => graph.close());
@@ -30,7 +32,8 @@ async function start(): Promise<ServiceProcess> {
 
 async function define(): Promise<string> {
   const [type, on] = [dataType('string'), [entityType('dataset')]];
-  return structuredProperties.create(
+  return createProperty(
+    catalog,
     { id: uniqueName('io.acme.fault'), valueType: type, entityTypes: on },
     caller,
   );
@@ -54,14 +57,13 @@ async function carriers(properties: readonly string[]): Promise<string[]> {
   return urns;
 }
 
-const remaining = async (property: string) =>
-  (await structuredProperties.removals(property))[0]?.remaining ?? 0;
+const remaining = async (property: string) => (await listValueRemovals(catalog, property))[0]?.remaining ?? 0;
 
 it('a removal of values interrupted by a kill continues, and writes each entity once', async () => {
   const [gone, stays] = [await define(), await define()];
   const urns = await carriers([gone, stays]);
   const first = await start();
-  await structuredProperties.delete(gone, caller);
+  await deleteProperty(catalog, gone, caller);
   await vi.waitUntil(async () => (await remaining(gone)) < CARRIERS, { timeout: 60_000, interval: 10 });
   first.signal('SIGKILL');
   await first.ended;
@@ -69,7 +71,7 @@ it('a removal of values interrupted by a kill continues, and writes each entity 
   expect(left).toBeGreaterThan(0);
 
   await start();
-  await vi.waitUntil(async () => (await structuredProperties.removals(gone))[0]?.state === 'COMPLETED', {
+  await vi.waitUntil(async () => (await listValueRemovals(catalog, gone))[0]?.state === 'COMPLETED', {
     timeout: 180_000,
     interval: 200,
   });

@@ -201,7 +201,12 @@ it('lineage and its changes as of any time equal those replayed from the change 
               const asked: Asked = { urn, direction, from, to, ...more };
               if (from > to) continue;
               if (!replayed.isStart(urn, from) && !replayed.isStart(urn, to)) continue;
-              const page = await testCatalog.catalog.lineage.changes({ ...asked, count: 1_000 });
+              const page = await testCatalog.catalog.lineage.changes({
+                columns: false,
+                ...asked,
+                start: 0,
+                count: 1_000,
+              });
               expect(told(replayed, asked, page.changes)).toEqual(expectedChanges(replayed, asked));
             }
           }

@@ -3,7 +3,7 @@ import { omitNullish } from '../../model/omit-nullish.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect, submitEdit } from '../editing/edit.js';
 import { newUrn } from '../editing/entities.js';
-import type { Relationships } from '../relationships/types.js';
+import { readRelationshipPage } from '../relationships/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
 type Assertions = readonly { assertionUrn: string }[] | undefined;
@@ -13,7 +13,7 @@ type Assertions = readonly { assertionUrn: string }[] | undefined;
  * The assertions must exist. Returns the URN of the contract.
  */
 export async function upsertDataContract(
-  catalog: EditContext & { relationships: Relationships },
+  catalog: EditContext,
   given: string | undefined,
   { entityUrn, freshness, schema, dataQuality, state = 'ACTIVE', id }: UpsertDataContractInput,
   caller: Caller,
@@ -47,8 +47,8 @@ export async function upsertDataContract(
   return urn;
 }
 
-async function findContract({ relationships }: { relationships: Relationships }, dataset: string) {
+async function findContract(catalog: EditContext, dataset: string) {
   const query = { urn: dataset, types: ['ContractFor'], direction: 'INCOMING', count: 1 } as const;
-  const page = await relationships.page(query);
+  const page = await readRelationshipPage(catalog, query);
   return page.relationships[0]?.urn;
 }

@@ -7,7 +7,7 @@ import { type Caller, withAllRights } from '../callers/caller.js';
 import { type Edit, type EditContext, editAspect, stamped, submitEdit } from '../editing/edit.js';
 import { inSequence } from '../proposals/rules.js';
 import type { Proposal } from '../proposals/types.js';
-import type { Relationships } from '../relationships/types.js';
+import { readRelationshipPages } from '../relationships/index.js';
 import { ConcurrentChange, retryOnConflict } from '../retry-on-conflict.js';
 import { distinctUrns, typedUrn } from '../urns.js';
 
@@ -32,7 +32,7 @@ async function submitOfAssets(
 
 /** Moves assets from their data products into another one. If none is given, it only removes them. */
 export async function setDataProduct(
-  catalog: EditContext & { relationships: Relationships },
+  catalog: EditContext,
   { dataProductUrn, resourceUrns }: BatchSetDataProductInput,
   caller: Caller,
 ): Promise<true> {
@@ -83,11 +83,9 @@ function membersOf(registry: Registry, { dataProductUrns, resourceUrns }: BatchS
   };
 }
 
-async function findDataProducts(
-  { relationships }: { relationships: Relationships },
-  assets: readonly string[],
-) {
-  const pages = await relationships.pages(
+async function findDataProducts(catalog: EditContext, assets: readonly string[]) {
+  const pages = await readRelationshipPages(
+    catalog,
     assets.map((urn) => ({ urn, direction: 'INCOMING', types: ['DataProductContains'], all: true })),
   );
   return new Set(pages.flatMap((page) => page.relationships.map(({ urn }) => urn)));

@@ -1,6 +1,6 @@
 import type { Domains } from '../../generated/aspects.js';
 import { AspectValue, aspectJson } from '../../model/aspect-value.js';
-import { encodeRecord } from '../../model/encode.js';
+import { encodedValue, encodeRecord } from '../../model/encode.js';
 import { badRequest } from '../../shared/errors.js';
 import type { Path } from '../../shared/path.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
@@ -19,7 +19,7 @@ const domainsAspect: AspectRules = {
 
   validate({ aspect, urn, path }, value, before) {
     const next = pair(urn.text, read(value), before && read(new AspectValue(before.value)), path);
-    return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
+    return { value: encodedValue(aspect.record, next) };
   },
 
   toWritableText: (aspect, text) =>

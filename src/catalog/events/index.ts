@@ -1,16 +1,15 @@
+import type { ChangesInput, PollEventsInput } from '../../generated/api.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { Caller, Catalog } from '../types.js';
 import { ChangeNotifier } from './change-notifier.js';
 import type { ChangeSignal } from './changes.js';
-import type { KafkaProducer } from './kafka/producer.js';
+import type { KafkaProducer, KafkaSettings } from './kafka/producer.js';
 import { KafkaPublisher } from './kafka/publisher.js';
-import type { KafkaSettings } from './kafka/settings.js';
-import { runTrimmer } from './log-retention/trimmer.js';
+import { runTrimmer } from './log-retention.js';
 import { poll } from './poll.js';
 import { EventReader } from './reader.js';
 import { readRecentChanges } from './recent-changes.js';
 import { subscribe } from './subscribe.js';
-import type { Events } from './types.js';
 import type { DispatcherLog } from './webhooks/dispatcher.js';
 import { createWebhooks, type WebhookSettings } from './webhooks/index.js';
 
@@ -36,7 +35,10 @@ const unrestrictedCaller = async (actor: string): Promise<Caller> => ({ actor })
 const NO_LOG: DispatcherLog = { warn: () => undefined };
 
 /** The change log for external readers. */
-export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options }: EventsOptions): Events {
+export type Events = ReturnType<typeof createEvents>;
+
+/** Opens the change log for external readers. */
+export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options }: EventsOptions) {
   const reader = new EventReader(graph, catalog);
   const notifier = new ChangeNotifier(graph, signal);
   const { webhooks: settings, retention, identifyUser = unrestrictedCaller } = options;
@@ -50,24 +52,25 @@ export function createEvents({ graph, catalog, signal, log = NO_LOG, ...options 
     ...((await options.followers?.()) ?? []),
     ...(publisher ? [publisher.follower] : []),
   ];
-  const trim = async () => {
-    if (retention !== undefined)
-      await runTrimmer({
-        ...{ graph, retention, followers, log },
-        signal: notifier.stopping,
-      });
-  };
   let background: Promise<unknown> | undefined;
   return {
     webhooks,
-    start: () => {
+    /** Starts webhooks, publishing and retention in the background. */
+    start: (): void => {
       start();
-      background ??= Promise.all([trim(), publisher?.run()]);
+      const trimming = { graph, followers, log, signal: notifier.stopping };
+      background ??= Promise.all([
+        retention !== undefined && runTrimmer({ ...trimming, retention }),
+        publisher?.run(),
+      ]);
     },
-    poll: (query, caller, aborted) => poll(reader, notifier, { query, caller }, aborted),
-    subscribe: (query, caller, aborted) => subscribe(reader, notifier, { query, caller }, aborted),
-    recent: (count) => readRecentChanges(graph, count),
-    stop: async () => {
+    poll: (query: PollEventsInput, caller: Caller, aborted: AbortSignal) =>
+      poll(reader, notifier, { query, caller }, aborted),
+    subscribe: (query: ChangesInput, caller: Caller, aborted: AbortSignal) =>
+      subscribe(reader, notifier, { query, caller }, aborted),
+    recent: (count?: number) => readRecentChanges(graph, count),
+    /** Ends every wait. Resolves when no delivery or removal is in progress. Later reads do not wait. */
+    stop: async (): Promise<void> => {
       notifier.stop();
       await Promise.all([stopped(), background]);
     },

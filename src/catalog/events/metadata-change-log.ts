@@ -1,7 +1,6 @@
 import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
 import type { JsonObject } from '../../model/types.js';
-import type { Row } from '../../store/graph/graph.js';
 import type { ReadContext } from '../entities/read-context.js';
 import { readVersions } from '../entities/read-version.js';
 import type { AspectRecord, AuditStamp, ReaderCatalog } from '../types.js';
@@ -31,12 +30,6 @@ export interface MetadataChangeLog {
   previousAspectValue?: GenericAspect;
   previousSystemMetadata?: JsonObject;
   created: AuditStamp;
-}
-
-interface SeriesRow {
-  seq: number;
-  value: StoredText;
-  systemMetadata: string;
 }
 
 /** Makes the events of changes, redacted for a reader. It reads the values from the aspects and their history. */
@@ -90,10 +83,11 @@ async function readEvents({ graph, redact }: ReadContext, changes: readonly Logg
   const written = changes.flatMap(({ seq, urn, aspect, number, key, time }) =>
     number === null ? [] : [{ seq, urn, aspect, timestampMillis: number, key: key ?? null, time }],
   );
+  type SeriesRow = { seq: number; value: StoredText; systemMetadata: string };
   const rows =
     written.length === 0
       ? []
-      : await graph.read<SeriesRow & Row>('events/read-timeseries-values', { changes: written });
+      : await graph.read<SeriesRow>('events/read-timeseries-values', { changes: written });
   const names = new Map(changes.map(({ seq, aspect }) => [seq, aspect]));
   const events = await redact(rows.map((row) => ({ ...row, name: names.get(row.seq) ?? '' })));
   return new Map(events.map((event) => [event.seq, event]));

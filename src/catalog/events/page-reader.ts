@@ -1,10 +1,10 @@
+import type { PollEventsInput } from '../../generated/api.js';
 import { toJsonText } from '../../model/json-text.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../types.js';
 import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
 import type { EventBatch, EventReader } from './reader.js';
 import { topicNamed } from './topics.js';
-import type { EventPoll } from './types.js';
 
 /** The number of changes to read at least, since most changes cause no platform event. */
 const MIN_CHANGES = 100;
@@ -20,7 +20,7 @@ interface Page extends Pick<EventBatch, 'offset' | 'isAtEnd'> {
  */
 export function pageReader(
   reader: EventReader,
-  { topic, ...query }: EventPoll,
+  { topic, ...query }: PollEventsInput,
   caller: Caller,
 ): (after: number, limit: number) => Promise<Page> {
   if (topic === PLATFORM_TOPIC) {

@@ -1,22 +1,15 @@
+import type { ChangesInput } from '../../generated/api.js';
 import { badRequest } from '../../shared/errors.js';
 import { DAY } from '../../shared/time.js';
 import type { ChangeLog } from './change-log.js';
 
-/** The position in the change log at which reading starts. */
-export interface StartPosition {
-  /** The number of the last change that the caller has read; absent: the end of the log. */
-  offsetId?: string | undefined;
-  /** Without an offset, the number of days ago to start at. */
-  lookbackWindowDays?: number | undefined;
-}
-
 /**
- * Finds the offset to start at.
+ * Finds the offset to start at: the given one, or some days ago, or the end of the log.
  * @throws CairnError BAD_REQUEST for an invalid offset
  */
 export async function startOffset(
   log: ChangeLog,
-  { offsetId, lookbackWindowDays = 0 }: StartPosition,
+  { offsetId, lookbackWindowDays = 0 }: ChangesInput,
 ): Promise<number> {
   if (offsetId !== undefined) return readOffset(offsetId);
   const days = wholeNumber('lookbackWindowDays', lookbackWindowDays, 0);

@@ -50,10 +50,7 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
     );
     if (adjacency.bytes > limit) return undefined;
   }
-  const { size } = nodes;
-  for (let first = 0; first < size; first += PAGE) {
-    const length = Math.min(PAGE, size - first);
-    const urns = Array.from({ length }, (_, index) => nodes.urns.urn(first + index));
+  for (const urns of nodes.urns.pages(PAGE)) {
     await runThenPause(signal, async () => {
       for (const { urn, edges } of await graph.read<EdgesRow>('lineage-memory/read-edges', { urns }))
         for (const [downstream, source, aspect, time, via] of edges)

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { Position } from '../../store/cache/log-position.js';
 import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readChanges } from '../events/changes.js';
-import { Adjacency, type AdjacencyState } from '../lineage/memory/adjacency.js';
+import { Adjacency } from '../lineage/memory/adjacency.js';
 import { isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 
 /** The version of the file. Increase it with each change of the stored form, or of how aspects become edges. */
@@ -28,7 +29,7 @@ interface Origin {
 interface Content {
   origin: Origin;
   position: Position;
-  adjacency: AdjacencyState;
+  adjacency: Adjacency['state'];
 }
 
 /** A file with the lineage in memory as of a change of the log. With it, a start need not read all edges. */
@@ -44,7 +45,7 @@ export class MemoryFile {
   async load(memory: LineageMemory): Promise<boolean> {
     const bytes = await readFile(this.path).catch(() => undefined);
     const content = bytes && (await contentOf(bytes));
-    if (content === undefined || !isSameOrigin(content.origin, await this.#origin(memory))) return false;
+    if (content === undefined || !isDeepStrictEqual(content.origin, await this.#origin(memory))) return false;
     const { position, adjacency } = content;
     const [head, changes] = await Promise.all([
       readLastChange(this.graph),
@@ -105,6 +106,3 @@ async function checksum(bytes: Buffer): Promise<Buffer> {
   }
   return hash.digest();
 }
-
-const isSameOrigin = (a: Origin, b: Origin): boolean =>
-  a.layout === b.layout && a.databaseId === b.databaseId && a.model === b.model;

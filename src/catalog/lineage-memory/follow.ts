@@ -1,6 +1,7 @@
 import type { StoredText } from '../../model/stored-text.js';
 import { CairnError } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
+import { type Position, positionAt } from '../../store/cache/log-position.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { type LoggedChange, readChanges } from '../events/changes.js';
 import { type AspectEdges, isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
@@ -9,10 +10,11 @@ import { readNodeProperties } from '../lineage/memory/read-nodes.js';
 /** The number of changes, or of nodes, in one statement. */
 const PAGE = 1_000;
 
-interface AspectRow extends Record<string, unknown> {
-  urn: string;
-  name: string;
-  value: StoredText;
+/** Reads the last change whose transaction is visible as a whole. A change may be visible before its transaction is. */
+export async function readSettledHead(graph: Graph): Promise<Position> {
+  const seq = await graph.changes.settled();
+  const [change] = await readChanges(graph, seq - 1, 1);
+  return positionAt(seq, change);
 }
 
 /**
@@ -72,7 +74,9 @@ async function aspectEdges(
   const byUrn = groupBy(concerned, ({ urn }) => urn);
   const names = [...new Set(concerned.map(({ aspect }) => aspect))];
   const entities = [...byUrn.keys()].map((urn) => ({ urn, names }));
-  const rows = await graph.read<AspectRow>('entities/read-aspects', { entities });
+  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>('entities/read-aspects', {
+    entities,
+  });
   const values = new Map(rows.map(({ urn, name, value }) => [`${name} ${urn}`, value.unredacted()]));
   return [...byUrn].flatMap(([urn, own]) =>
     [...new Set(own.map(({ aspect }) => aspect))].map((aspect) => ({

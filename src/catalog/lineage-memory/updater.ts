@@ -5,8 +5,7 @@ import type { Graph } from '../../store/graph/graph.js';
 import type { LineageMemory } from '../lineage/memory/memory.js';
 import { buildAdjacency } from './build.js';
 import type { MemoryFile } from './file.js';
-import { catchUp, readPending } from './follow.js';
-import { readSettledHead } from './read-settled-head.js';
+import { catchUp, readPending, readSettledHead } from './follow.js';
 
 /** The interval between looks for commits of other processes. */
 const POLL_MILLIS = 1000;
@@ -142,11 +141,8 @@ export class LineageMemoryUpdater {
     if (this.#hasWork) return;
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
-    const woken = new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
-    await Promise.race([woken, sleep(millis, undefined, { signal, ref: false }).catch(() => undefined)]);
-    timer.abort();
+    this.#wake = () => timer.abort();
+    await sleep(millis, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 

@@ -1,8 +1,8 @@
+import type { ColumnLineageEdgeInput as ColumnEdge } from '../../generated/api.js';
 import { listOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import type { AuditStamp } from '../entities/types.js';
 import { edgeStorageOf } from './edge-storage.js';
-import type { ColumnEdge } from './types.js';
 import { withEditedEdges } from './with-edited-edges.js';
 
 /** The changes of the column lineage in one dataset's aspect. */

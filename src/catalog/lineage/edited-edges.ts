@@ -1,63 +1,54 @@
-import type { UpdateLineageInput } from '../../generated/api.js';
-import { parseUrn, type Urn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
-import { badRequest, CairnError, firstMessage, type Problem } from '../../shared/errors.js';
-import { Path, problemsAt } from '../../shared/path.js';
-import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
-import type { LineageEdge } from './types.js';
+import { CairnError, type Problem } from '../../shared/errors.js';
+import { problemsAt } from '../../shared/path.js';
+import { INPUT } from '../editing/edit.js';
+import { notExisting } from '../urns.js';
 
-/** An edge, and the place where it is stored. */
-export interface StoredInEdge {
-  upstream: string;
-  downstream: string;
-  storage: EdgeStorage;
+/** The edges of a request. */
+interface GivenEdges<Given> {
+  edgesToAdd: readonly Given[];
+  edgesToRemove: readonly Given[];
 }
 
 /**
- * Parses the edges of a request, without duplicates. An edge that is both added and removed is removed.
- * @throws CairnError BAD_REQUEST with the problems of all edges
+ * Reads the edges of a request, without duplicates. An edge that is both added and removed is removed.
+ * @param readEdge throws CairnError for an invalid edge. Edges with the same key are the same
+ * @returns the added edges, then the removed ones, and the problems of all invalid ones
  */
-export function editedEdges(registry: Registry, { edgesToAdd, edgesToRemove }: UpdateLineageInput) {
+export function editedEdges<Given, Edge extends { key: string }>(
+  given: GivenEdges<Given>,
+  readEdge: (edge: Given) => Edge,
+) {
   const problems: Problem[] = [];
-  const removed = edgesOf(registry, edgesToRemove, Path.root.at('input', 'edgesToRemove'), problems);
-  const added = edgesOf(registry, edgesToAdd, Path.root.at('input', 'edgesToAdd'), problems);
-  if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
+  const removed = distinct('edgesToRemove');
+  const added = distinct('edgesToAdd');
   for (const key of removed.keys()) added.delete(key);
-  return { added: [...added.values()], removed: [...removed.values()] };
+  const edits = [
+    ...[...added.values()].map((edge) => ({ ...edge, isAdded: true })),
+    ...[...removed.values()].map((edge) => ({ ...edge, isAdded: false })),
+  ];
+  return { edits, problems };
+
+  function distinct(member: keyof GivenEdges<Given>): Map<string, Edge> {
+    const found = new Map<string, Edge>();
+    given[member].forEach((one, index) => {
+      try {
+        const edge = readEdge(one);
+        found.set(edge.key, edge);
+      } catch (error) {
+        if (!(error instanceof CairnError)) throw error;
+        problems.push(...problemsAt(INPUT.at(member, index), error));
+      }
+    });
+    return found;
+  }
 }
 
-function edgesOf(
-  registry: Registry,
-  edges: readonly LineageEdge[],
-  path: Path,
-  problems: Problem[],
-): Map<string, StoredInEdge> {
-  const found = new Map<string, StoredInEdge>();
-  edges.forEach((edge, index) => {
-    try {
-      const downstream = parseUrn(registry, edge.downstreamUrn);
-      const upstream = parseUrn(registry, edge.upstreamUrn);
-      const storage = requireStorage(downstream, upstream);
-      found.set(`${downstream.text} ${upstream.text}`, {
-        upstream: upstream.text,
-        downstream: downstream.text,
-        storage,
-      });
-    } catch (error) {
-      if (!(error instanceof CairnError)) throw error;
-      problems.push(...problemsAt(path.at(index), error));
-    }
-  });
-  return found;
-}
-
-function requireStorage(downstream: Urn, upstream: Urn): EdgeStorage {
-  if (downstream.text === upstream.text) throw badRequest(`${downstream.text} cannot feed itself`);
-  const types = { upstream: upstream.entityType.name, downstream: downstream.entityType.name };
-  const storage = edgeStorageOf(types);
-  if (storage === undefined)
-    throw badRequest(
-      `There is no lineage from a ${types.upstream} to a ${types.downstream}: ${upstream.text}, ${downstream.text}`,
-    );
-  return storage;
+/**
+ * Requires that the entities of edges exist that are removed, and do not exist. An existing edge can be removed even if
+ * its ends no longer exist.
+ * @throws CairnError NOT_FOUND
+ */
+export function requireExisting(urns: readonly string[], exists: (urn: string) => boolean): void {
+  const missing = [...new Set(urns)].filter((urn) => !exists(urn));
+  if (missing.length > 0) throw notExisting(missing);
 }

@@ -2,9 +2,11 @@ import { inTurns } from '../../shared/turns.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { RELATED } from './filter.js';
 import { walkGraph } from './graph-walk.js';
-import { findResults, type PlannedPage, pageOf } from './memory/page.js';
-import { readStart } from './read-start.js';
-import type { SearchOutcome } from './search-page.js';
+import { findResults, type LineageSearchPage, type PlannedPage, pageOf } from './memory/page.js';
+import { readStart, type SearchStart } from './read-start.js';
+
+/** A page, and the state of the start. */
+export type SearchOutcome = SearchStart & { found: LineageSearchPage };
 
 /** Searches lineage in the graph. It reads lineage hop by hop into an adjacency, and searches that as memory does. */
 export async function searchGraph(

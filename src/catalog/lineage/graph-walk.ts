@@ -102,9 +102,8 @@ class GraphWalk {
   #add({ from, to, via }: HopRow, degree: number): number[] {
     const { adjacency, visits, through } = this;
     const isDownstream = this.plan.parameters.direction === 'DOWNSTREAM';
-    const [upstream, downstream] = isDownstream ? [from, to] : [to, from];
-    for (const one of via.length > 0 ? via : [null])
-      adjacency.add({ upstream, downstream, via: one, time: null }, downstream, '');
+    const ends = isDownstream ? { upstream: from, downstream: to } : { upstream: to, downstream: from };
+    adjacency.addHop(ends, via);
     const [near, far] = [adjacency.nodes.add(from), adjacency.nodes.add(to)];
     for (const one of via) if (!through.has(one)) through.set(one, { degree, from: near, via: null });
     if (far === this.start || visits.has(far)) return [];
@@ -119,8 +118,7 @@ class GraphWalk {
     const { asOf } = this.plan.parameters;
     const onName = withNames ? (node: number, name: string) => void this.names.set(node, name) : undefined;
     const options = { withRelated, asOf, onName, signal: this.signal };
-    while (nodes.pending > 0)
-      await readNodeProperties(this.graph, nodes, nodes.takePending(nodes.pending), options);
+    while (nodes.pending > 0) await readNodeProperties(this.graph, nodes, nodes.takePending(PAGE), options);
   }
 }
 

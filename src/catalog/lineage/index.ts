@@ -1,51 +1,40 @@
-import type { Registry } from '../../model/types.js';
-import type { Graph } from '../../store/graph/graph.js';
 import type { ReadContext } from '../entities/read-context.js';
-import type { Proposals } from '../proposals/types.js';
-import { createCompleteSince } from './as-of.js';
-import { createLineageComparison } from './changes/index.js';
-import { createClosureExport } from './closure-export/index.js';
-import { createColumnLineage } from './column-lineage/index.js';
-import { createTransformOperations } from './column-lineage/operations.js';
-import { createColumnStates } from './column-states.js';
+import { readLineageChanges } from './changes/index.js';
+import { readClosureParts } from './closure-export/index.js';
+import { readColumnLineage } from './column-lineage/index.js';
+import { readCompleteSince } from './complete-since.js';
+import type { LineageContext } from './context.js';
 import type { Deadline } from './deadline.js';
 import type { LineageMemory } from './memory/memory.js';
 import { MemoryReads } from './memory/reads.js';
-import { createNeighbourhood } from './neighbourhood.js';
-import { createNeighbours } from './neighbours.js';
-import { createPaths, createPathsBetween } from './paths.js';
-import { createLineageSearch } from './search.js';
-import type { Lineage } from './types.js';
-import { createLineageUpdate } from './update.js';
-import { createColumnLineageUpdate } from './update-columns.js';
+import { readNeighbourhood } from './neighbourhood.js';
+import { readNeighbours } from './neighbours.js';
+import { readPaths, readPathsBetween } from './paths.js';
+import { readLineagePage } from './search.js';
 
-/** Creates the capability of lineage for a graph. */
-export function createLineage(
-  graph: Graph,
-  registry: Registry,
-  {
-    proposals,
-    reads,
-    memory,
-  }: { proposals: Proposals; reads: ReadContext; memory?: LineageMemory | undefined },
-  deadline: Deadline,
-): Lineage {
-  const parts = { reads, memory: memory && new MemoryReads(graph, memory) };
-  const search = createLineageSearch(graph, registry, parts, deadline);
-  const completeSince = createCompleteSince(graph, deadline);
+/** Lineage tells which entities and columns derive from which. Edits of it are functions of an `EditContext`. */
+export type Lineage = ReturnType<typeof createLineage>;
+
+/** Creates the reads of lineage, from memory where it has the answer. */
+export function createLineage(reads: ReadContext, memory: LineageMemory | undefined, deadline: Deadline) {
+  const context: LineageContext = {
+    ...reads,
+    memory: memory && new MemoryReads(reads.graph, memory),
+    deadline,
+  };
+  const bound =
+    <Args extends readonly unknown[], Result>(read: (context: LineageContext, ...args: Args) => Result) =>
+    (...args: Args): Result =>
+      read(context, ...args);
   return {
-    search,
-    update: createLineageUpdate(registry, proposals),
-    updateColumns: createColumnLineageUpdate(registry, { proposals, reads }),
-    paths: createPaths(graph, registry, deadline),
-    neighbourhood: createNeighbourhood(graph, search, deadline),
-    neighbours: createNeighbours(graph, registry, deadline),
-    changes: createLineageComparison(graph, registry, search, deadline),
-    completeSince,
-    closure: createClosureExport(graph, registry, { reads, search }, deadline),
-    columnLineage: createColumnLineage(graph, registry, { ...parts, completeSince }, deadline),
-    transformOperations: createTransformOperations(registry, reads),
-    columnStates: createColumnStates(registry, reads),
-    ...createPathsBetween(graph, registry, parts, deadline),
+    search: bound(readLineagePage),
+    paths: bound(readPaths),
+    pathsBetween: bound(readPathsBetween),
+    neighbours: bound(readNeighbours),
+    neighbourhood: bound(readNeighbourhood),
+    changes: bound(readLineageChanges),
+    closure: bound(readClosureParts),
+    columnLineage: bound(readColumnLineage),
+    completeSince: bound(readCompleteSince),
   };
 }

@@ -1,13 +1,29 @@
-import { badRequest } from '../../shared/errors.js';
-import type { Graph } from '../../store/graph/graph.js';
+import type { LineageEdge, LineageNeighbourhoodInput } from '../../generated/api.js';
+import { readCount } from '../paging.js';
 import { edgeTypes } from '../relationships/edge-types.js';
-import type { Deadline } from './deadline.js';
-import type { Lineage, LineagePage, Neighbour } from './types.js';
+import type { LineageContext } from './context.js';
+import { readLineagePage } from './search.js';
+import type { AsOfQuery, LineagePage } from './types.js';
 
-const DEFAULT_HOPS = 1;
-/** The default of the largest number of entities on each side. */
-const DEFAULT_NODES = 100;
+/** The largest number of entities on each side. */
 const MAX_NODES = 2_000;
+
+/** An entity near the start. In a cycle, it is on both sides. */
+interface Neighbour {
+  urn: string;
+  upstreamDegree?: number;
+  downstreamDegree?: number;
+}
+
+interface Neighbourhood {
+  nodes: Neighbour[];
+  /** The edges between the nodes and the start, with the names of their relationships in the model. */
+  edges: (LineageEdge & { relationships: string[] })[];
+  /** The number of entities within these hops that are left out, on each side. */
+  omitted: { upstream: number; downstream: number };
+  /** Why hops are missing. Absent: none are missing. */
+  partial?: string | undefined;
+}
 
 interface EdgeRow extends Record<string, unknown> {
   upstream: string;
@@ -15,46 +31,45 @@ interface EdgeRow extends Record<string, unknown> {
   relationships: string[];
 }
 
-/** Reads the nearest entities on each side of an entity, and the edges between them. */
-export function createNeighbourhood(
-  graph: Graph,
-  search: Lineage['search'],
-  deadline: Deadline,
-): Lineage['neighbourhood'] {
-  return async ({ urn, hops = DEFAULT_HOPS, maxNodes = DEFAULT_NODES, asOf, signal: client }) => {
-    if (!Number.isSafeInteger(maxNodes) || maxNodes < 0)
-      throw badRequest(`maxNodes must be 0 or more, not ${maxNodes}`);
-    const nodesOnly = { columnsAsParents: false, includeVia: false };
-    const count = Math.min(maxNodes, MAX_NODES);
-    const common = { urn, maxHops: hops, count, asOf, signal: client, ...nodesOnly };
-    const [upstream, downstream] = await Promise.all([
-      search({ ...common, direction: 'UPSTREAM' }),
-      search({ ...common, direction: 'DOWNSTREAM' }),
-    ]);
-    const nodes = merge(upstream, downstream);
-    const urns = [urn, ...nodes.map((node) => node.urn)];
-    const rows = await deadline.complete(
-      (signal) =>
-        graph.read<EdgeRow>(
-          'lineage/read-edges-between',
-          { urns, asOf: asOf ?? null },
-          { names: edgeTypes(asOf), signal },
-        ),
-      client,
-    );
-    return {
-      nodes,
-      partial: upstream.partial ?? downstream.partial,
-      edges: rows.map((row) => ({
-        upstreamUrn: row.upstream,
-        downstreamUrn: row.downstream,
-        relationships: row.relationships,
-      })),
-      omitted: {
-        upstream: upstream.total - upstream.count,
-        downstream: downstream.total - downstream.count,
-      },
-    };
+/**
+ * Reads the nearest entities on each side of an entity, within a number of hops, and the edges between them.
+ * @throws CairnError NOT_FOUND
+ */
+export async function readNeighbourhood(
+  context: LineageContext,
+  { urn, hops, maxNodes, asOf, signal: client }: AsOfQuery<LineageNeighbourhoodInput>,
+): Promise<Neighbourhood> {
+  const { graph, deadline } = context;
+  const nodesOnly = { columnsAsParents: false, includeVia: false };
+  const count = Math.min(readCount('maxNodes', maxNodes), MAX_NODES);
+  const common = { urn, maxHops: hops, count, asOf, signal: client, ...nodesOnly };
+  const [upstream, downstream] = await Promise.all([
+    readLineagePage(context, { ...common, direction: 'UPSTREAM' }),
+    readLineagePage(context, { ...common, direction: 'DOWNSTREAM' }),
+  ]);
+  const nodes = merge(upstream, downstream);
+  const urns = [urn, ...nodes.map((node) => node.urn)];
+  const rows = await deadline.complete(
+    (signal) =>
+      graph.read<EdgeRow>(
+        'lineage/read-edges-between',
+        { urns, asOf: asOf ?? null },
+        { names: edgeTypes(asOf), signal },
+      ),
+    client,
+  );
+  return {
+    nodes,
+    partial: upstream.partial ?? downstream.partial,
+    edges: rows.map((row) => ({
+      upstreamUrn: row.upstream,
+      downstreamUrn: row.downstream,
+      relationships: row.relationships,
+    })),
+    omitted: {
+      upstream: upstream.total - upstream.count,
+      downstream: downstream.total - downstream.count,
+    },
   };
 }
 

@@ -1,12 +1,10 @@
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { badRequest } from '../../shared/errors.js';
-import type { Graph } from '../../store/graph/graph.js';
 import { readPaging } from '../paging.js';
 import { edgeTypes } from '../relationships/edge-types.js';
 import { checkAsOf } from './as-of.js';
-import type { Deadline } from './deadline.js';
-import type { Lineage, NeighbourEdge, NeighboursQuery } from './types.js';
+import type { LineageContext } from './context.js';
+import type { NeighbourEdge, NeighboursPage, NeighboursQuery } from './types.js';
 
 const DEFAULT_COUNT = 100;
 
@@ -17,25 +15,25 @@ interface PageRow extends Record<string, unknown> {
   page: NeighbourEdge[];
 }
 
-/** Reads the entities one hop away from some entities, with the properties of each edge, in one statement. */
-export function createNeighbours(
-  graph: Graph,
-  registry: Registry,
-  deadline: Deadline,
-): Lineage['neighbours'] {
-  return async (asked) => {
-    const queries = asked.map((query, index) => ({ ...toParameters(registry, query), index }));
-    const names = edgeTypes(queries.find(({ asOf }) => asOf !== null)?.asOf);
-    const rows = await deadline.complete((signal) =>
-      graph.read<PageRow>('lineage/page-neighbours', { queries }, { names, signal }),
-    );
-    const found = new Map(rows.map((row) => [row.index, row]));
-    return queries.map(({ index, start, asOf }) => {
-      const { total = 0, omitted = 0, page = [] } = found.get(index) ?? {};
-      const edges = asOf === null ? page : page.map((edge) => stampedBefore(edge, asOf));
-      return { start, count: edges.length, total, omitted, edges };
-    });
-  };
+/**
+ * Reads the entities one hop away from each entity, with the properties of each edge, in the order of `queries`. It
+ * runs one statement.
+ */
+export async function readNeighbours(
+  { graph, registry, deadline }: LineageContext,
+  asked: readonly NeighboursQuery[],
+): Promise<NeighboursPage[]> {
+  const queries = asked.map((query, index) => ({ ...toParameters(registry, query), index }));
+  const names = edgeTypes(queries.find(({ asOf }) => asOf !== null)?.asOf);
+  const rows = await deadline.complete((signal) =>
+    graph.read<PageRow>('lineage/page-neighbours', { queries }, { names, signal }),
+  );
+  const found = new Map(rows.map((row) => [row.index, row]));
+  return queries.map(({ index, start, asOf }) => {
+    const { total = 0, omitted = 0, page = [] } = found.get(index) ?? {};
+    const edges = asOf === null ? page : page.map((edge) => stampedBefore(edge, asOf));
+    return { start, count: edges.length, total, omitted, edges };
+  });
 }
 
 /** Removes stamps from after `asOf`. Edges have only their last stamps. */
@@ -58,8 +56,6 @@ function toParameters(registry: Registry, query: NeighboursQuery) {
     ...paging
   } = query;
   checkAsOf(query, null, []);
-  if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
-    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   return {
     urn: parseUrn(registry, urn).text,
     ...{ direction, startTime, endTime, asOf, includeGhosts },

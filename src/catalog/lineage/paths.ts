@@ -1,17 +1,16 @@
+import type { LineagePathsInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import type { Graph } from '../../store/graph/graph.js';
-import type { ReadContext } from '../entities/read-context.js';
 import { edgeTypes } from '../relationships/edge-types.js';
-import type { Deadline } from './deadline.js';
+import type { LineageContext } from './context.js';
 import { UNLIMITED_HOPS } from './degrees.js';
 import { pathTo, walkGraph } from './graph-walk.js';
-import type { MemoryReads } from './memory/reads.js';
 import { type LineagePlan, planLineage } from './plan.js';
 import { requireAssets } from './require-assets.js';
-import type { ColumnEdge, Lineage, LineageEdge } from './types.js';
+import type { AsOfQuery, LineageQuery } from './types.js';
 
 /** A path to an entity, or to a column that the entity stands for. */
 interface PathRow extends Record<string, unknown> {
@@ -28,143 +27,110 @@ interface ViaRow extends Record<string, unknown> {
 }
 
 /**
- * Reads shortest paths to the rows of a page. It runs one statement, or two if rows are queries or jobs that edges go
- * through. If the query ignores hops, it walks the graph instead.
+ * Finds a shortest path from the start to each of these results, as URNs. It includes the queries and jobs that edges
+ * go through. A parent that stands for several columns gets a path to each of these columns. It runs one statement, or
+ * two if results are queries or jobs. If the query ignores hops, it walks the graph instead.
  */
-export function createPaths(graph: Graph, registry: Registry, deadline: Deadline): Lineage['paths'] {
-  return async (query, urns) => {
-    const plan = await planLineage(graph, registry, query);
-    const read = (signal: AbortSignal) =>
-      plan.ignored.length > 0 ? walked(plan, urns, signal) : shortest(plan, urns, signal);
-    return deadline.complete(read, query.signal);
-  };
-
-  async function shortest(
-    { parameters, hops: maxHops }: LineagePlan,
-    urns: readonly string[],
-    signal: AbortSignal,
-  ) {
-    const { urn, direction, startTime, endTime, asOf, columnsAsParents, viaTypes } = parameters;
-    const edges = { urn, direction, startTime, endTime, asOf };
-    const options = { names: edgeTypes(asOf), signal };
-    const between = urns.filter((end) => viaTypes.includes(typeOf(end)));
-    const through =
-      between.length === 0
-        ? []
-        : await graph.read<ViaRow>(
-            'lineage/find-nearest-beyond-queries-and-jobs',
-            { ...edges, urns: between },
-            options,
-          );
-    const ends = [...new Set([...urns, ...through.map(({ before }) => before)])];
-    const rows = await graph.read<PathRow>(
-      'lineage/find-paths',
-      { ...edges, columnsAsParents, maxHops, urns: ends },
-      options,
-    );
-    const paths = groupBy(rows, (row) => row.urn);
-    for (const row of through) {
-      const isNearer = row.hops < (paths.get(row.urn)?.[0]?.hops ?? Number.POSITIVE_INFINITY);
-      const pathBefore = row.before === urn ? [urn] : paths.get(row.before)?.[0]?.path;
-      if (isNearer && pathBefore) paths.set(row.urn, [{ ...row, path: [...pathBefore, row.urn] }]);
-    }
-    return new Map([...paths].map(([end, found]) => [end, found.map(({ path }) => path)]));
-  }
-
-  async function walked(plan: LineagePlan, urns: readonly string[], signal: AbortSignal) {
-    const walk = await walkGraph(graph, plan, { hops: plan.hops }, signal);
-    const reached = [...walk.visits.keys()].map((node) => walk.adjacency.nodes.urns.urn(node));
-    const shown = (end: string) =>
-      plan.parameters.columnsAsParents ? (parseUrn(registry, end).key.parent ?? end) : end;
-    const ends = groupBy(reached, shown);
-    return new Map(
-      urns.map((urn) => [urn, (ends.get(urn) ?? [urn]).map((end) => pathTo(walk, end))] as const),
-    );
-  }
-
-  function typeOf(urn: string): string {
-    return parseUrn(registry, urn).entityType.name;
-  }
+export async function readPaths(
+  { graph, registry, deadline }: LineageContext,
+  query: LineageQuery,
+  urns: readonly string[],
+): Promise<Map<string, string[][]>> {
+  const plan = await planLineage(graph, registry, query);
+  const find = plan.ignored.length > 0 ? walkedPaths : shortestPaths;
+  return deadline.complete((signal) => find(graph, registry, plan, urns, signal), query.signal);
 }
 
-/** The default of the largest number of paths. */
-const DEFAULT_PATHS = 10;
-const MAX_PATHS = 100;
-
-interface ColumnsRow extends Record<string, unknown> {
-  upstream: string;
-  downstream: string;
-  columns: { upstream: string; downstream: string }[];
-}
-
-/** Reads paths from one entity to another, and the column lineage of their edges. */
-export function createPathsBetween(
+async function shortestPaths(
   graph: Graph,
   registry: Registry,
-  { reads, memory }: { reads: ReadContext; memory: MemoryReads | undefined },
-  deadline: Deadline,
-): Pick<Lineage, 'pathsBetween' | 'columnEdges'> {
-  return {
-    async pathsBetween({
-      source,
-      target,
-      maxHops = UNLIMITED_HOPS,
-      maxPaths = DEFAULT_PATHS,
-      asOf,
-      signal: client,
-    }) {
-      const urn = parseUrn(registry, source).text;
-      const end = parseUrn(registry, target).text;
-      if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
-      if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
-      if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
-      const limit = Math.min(maxPaths, MAX_PATHS);
-      const hops = Math.min(maxHops, UNLIMITED_HOPS);
-      const asked = { urn, target: end, limit: limit + 1 };
-      const found = await deadline.complete(
-        async (signal) =>
-          // Memory has no history.
-          (asOf === undefined ? await memory?.paths({ ...asked, hops }, signal) : undefined) ??
-          (await pathsInGraph({ ...asked, asOf: asOf ?? null }, hops, signal)),
-        client,
-      );
-      if (found.length === 0) await requireAssets(registry, reads, [urn, end], asOf);
-      return { paths: found.slice(0, limit), hasMore: found.length > limit };
-    },
-
-    async columnEdges(edges, asOf) {
-      if (edges.length === 0) return new Map();
-      const pairs = edges.map(({ upstreamUrn, downstreamUrn }) => ({
-        ...{ upstream: upstreamUrn, downstream: downstreamUrn },
-      }));
-      const rows = await graph.read<ColumnsRow>(
-        'lineage/read-column-edges-between',
-        { pairs, asOf: asOf ?? null },
-        { names: edgeTypes(asOf) },
-      );
-      return new Map(
-        rows.map(({ upstream, downstream, columns }): [string, ColumnEdge[]] => [
-          pairKey({ upstreamUrn: upstream, downstreamUrn: downstream }),
-          columns.map((edge) => ({ upstreamUrn: edge.upstream, downstreamUrn: edge.downstream })),
-        ]),
-      );
-    },
-  };
-
-  async function pathsInGraph(
-    asked: { asOf: number | null },
-    maxHops: number,
-    signal: AbortSignal,
-  ): Promise<string[][]> {
-    const options = { branch: asked.asOf === null ? 'now' : 'asOf', numbers: { maxHops }, signal };
-    const rows = await graph.read<{ path: string[] }>('lineage/find-paths-between', { ...asked }, options);
-    return rows.map(({ path }) => path);
+  { parameters, hops: maxHops }: LineagePlan,
+  urns: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, string[][]>> {
+  const { urn, direction, startTime, endTime, asOf, columnsAsParents, viaTypes } = parameters;
+  const edges = { urn, direction, startTime, endTime, asOf };
+  const options = { names: edgeTypes(asOf), signal };
+  const between = urns.filter((end) => viaTypes.includes(parseUrn(registry, end).entityType.name));
+  const through =
+    between.length === 0
+      ? []
+      : await graph.read<ViaRow>(
+          'lineage/find-nearest-beyond-queries-and-jobs',
+          { ...edges, urns: between },
+          options,
+        );
+  const ends = [...new Set([...urns, ...through.map(({ before }) => before)])];
+  const rows = await graph.read<PathRow>(
+    'lineage/find-paths',
+    { ...edges, columnsAsParents, maxHops, urns: ends },
+    options,
+  );
+  const paths = groupBy(rows, (row) => row.urn);
+  for (const row of through) {
+    const isNearer = row.hops < (paths.get(row.urn)?.[0]?.hops ?? Number.POSITIVE_INFINITY);
+    const pathBefore = row.before === urn ? [urn] : paths.get(row.before)?.[0]?.path;
+    if (isNearer && pathBefore) paths.set(row.urn, [{ ...row, path: [...pathBefore, row.urn] }]);
   }
+  return new Map([...paths].map(([end, found]) => [end, found.map(({ path }) => path)]));
 }
 
-/** The key of an edge. */
-export function pairKey({ upstreamUrn, downstreamUrn }: LineageEdge): string {
-  return `${upstreamUrn} ${downstreamUrn}`;
+async function walkedPaths(
+  graph: Graph,
+  registry: Registry,
+  plan: LineagePlan,
+  urns: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, string[][]>> {
+  const walk = await walkGraph(graph, plan, { hops: plan.hops }, signal);
+  const reached = [...walk.visits.keys()].map((node) => walk.adjacency.nodes.urns.urn(node));
+  const shown = (end: string) =>
+    plan.parameters.columnsAsParents ? (parseUrn(registry, end).key.parent ?? end) : end;
+  const ends = groupBy(reached, shown);
+  return new Map(urns.map((urn) => [urn, (ends.get(urn) ?? [urn]).map((end) => pathTo(walk, end))] as const));
+}
+
+const MAX_PATHS = 100;
+
+/**
+ * Finds the shortest lineage paths from one entity to another, as URNs with both ends. It searches in memory if
+ * possible, else in the graph.
+ * @throws CairnError NOT_FOUND
+ */
+export async function readPathsBetween(
+  context: LineageContext,
+  query: AsOfQuery<LineagePathsInput>,
+): Promise<{ paths: string[][]; hasMore: boolean }> {
+  const { registry, memory, deadline } = context;
+  const { maxHops = UNLIMITED_HOPS, maxPaths, asOf } = query;
+  const urn = parseUrn(registry, query.sourceUrn).text;
+  const end = parseUrn(registry, query.targetUrn).text;
+  if (urn === end) throw badRequest(`There is no way from ${urn} to itself`);
+  if (!isNatural(maxHops)) throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
+  if (!isNatural(maxPaths)) throw badRequest(`maxPaths must be 1 or more, not ${maxPaths}`);
+  const limit = Math.min(maxPaths, MAX_PATHS);
+  const hops = Math.min(maxHops, UNLIMITED_HOPS);
+  const asked = { urn, target: end, limit: limit + 1 };
+  const found = await deadline.complete(
+    async (signal) =>
+      // Memory has no history.
+      (asOf === undefined ? await memory?.paths({ ...asked, hops }, signal) : undefined) ??
+      (await pathsInGraph(context, { ...asked, asOf: asOf ?? null }, hops, signal)),
+    query.signal,
+  );
+  if (found.length === 0) await requireAssets(context, [urn, end], asOf);
+  return { paths: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+async function pathsInGraph(
+  { graph }: LineageContext,
+  asked: { asOf: number | null },
+  maxHops: number,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const options = { branch: asked.asOf === null ? 'now' : 'asOf', numbers: { maxHops }, signal };
+  const rows = await graph.read<{ path: string[] }>('lineage/find-paths-between', { ...asked }, options);
+  return rows.map(({ path }) => path);
 }
 
 function isNatural(value: number): boolean {

@@ -20,8 +20,6 @@ export async function planLineage(graph: Graph, registry: Registry, query: Linea
   const { direction, scrollId, includeSoftDeleted = false, maxHops = UNLIMITED_HOPS } = query;
   const { startTime = null, endTime = null, asOf = null } = query;
   const { text: urn, entityType } = parseUrn(registry, query.urn);
-  if (direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
-    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   if (!Number.isSafeInteger(maxHops) || maxHops < 1)
     throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
   if (startTime !== null && endTime !== null && startTime > endTime)

@@ -1,7 +1,12 @@
 import type { Graph, Row } from '../../store/graph/graph.js';
-import type { SearchStart } from './search-page.js';
 
-/** Reads whether the start of lineage is in the graph, and whether it exists. */
+/** Whether the start of a search is in the graph, perhaps as a placeholder, and whether it has aspects. */
+export interface SearchStart {
+  isInGraph: boolean;
+  exists: boolean;
+}
+
+/** Reads the state of the start of a search. */
 export async function readStart(
   graph: Graph,
   urn: string,

@@ -1,5 +1,4 @@
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { readEntities, readExistence } from '../entities/index.js';
 import type { ReadContext } from '../entities/read-context.js';
 import { notExisting } from '../urns.js';
@@ -9,12 +8,11 @@ import { notExisting } from '../urns.js';
  * @throws CairnError NOT_FOUND that names the missing assets
  */
 export async function requireAssets(
-  registry: Registry,
   reads: ReadContext,
   urns: readonly string[],
   asOf: number | undefined,
 ): Promise<void> {
-  const assets = urns.filter((urn) => parseUrn(registry, urn).entityType.name !== 'schemaField');
+  const assets = urns.filter((urn) => parseUrn(reads.registry, urn).entityType.name !== 'schemaField');
   const found =
     asOf === undefined
       ? await readExistence(reads, assets)

@@ -1,66 +1,55 @@
 import { parseUrn } from '../../model/index.js';
-import type { Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
-import type { Graph } from '../../store/graph/graph.js';
-import type { ReadContext } from '../entities/read-context.js';
 import { toScrollId } from '../scroll-id.js';
 import { readSchemaColumns } from './column-states.js';
-import type { Deadline } from './deadline.js';
+import type { LineageContext } from './context.js';
 import { facetParameters } from './facets.js';
 import { searchGraph } from './graph-search.js';
-import type { MemoryReads } from './memory/reads.js';
+import type { LineageSearchPage } from './memory/page.js';
 import { planLineage } from './plan.js';
-import type { LineageSearchPage } from './search-page.js';
-import type { Lineage, LineagePage } from './types.js';
+import type { LineagePage, LineageQuery } from './types.js';
 
-/** Searches downstream or upstream lineage, in memory if possible, else in the graph. */
-export function createLineageSearch(
-  graph: Graph,
-  registry: Registry,
-  { reads, memory }: { reads: ReadContext; memory: MemoryReads | undefined },
-  deadline: Deadline,
-): Lineage['search'] {
-  return async (query) => {
-    const plan = await planLineage(graph, registry, query);
-    const { parameters, paging, hops } = plan;
-    const start = query.scrollId === undefined ? paging.start : 0;
-    const facets = facetParameters(query.facets, query.facetValues);
-    const read = async (maxHops: number, signal: AbortSignal) => {
-      const asked = { plan, facets, start, count: paging.count, hops: maxHops };
-      // Memory has no history.
-      const known = parameters.asOf === null && (await memory?.search(asked, signal));
-      return known || searchGraph(graph, asked, signal);
-    };
-    const { row: answer, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
-    if (!answer.exists) await requireStart(parameters.urn, answer.isInGraph, query.asOf);
-    const page = toPage(answer.found, start);
-    return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
+/**
+ * Reads a page of all entities downstream or upstream, each once with its least degree, without the start. It searches
+ * in memory if possible, else in the graph.
+ * @throws CairnError NOT_FOUND if the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
+ *   even the first hop takes too long
+ */
+export async function readLineagePage(context: LineageContext, query: LineageQuery): Promise<LineagePage> {
+  const { graph, registry, memory, deadline } = context;
+  const plan = await planLineage(graph, registry, query);
+  const { parameters, paging, hops } = plan;
+  const start = query.scrollId === undefined ? paging.start : 0;
+  const facets = facetParameters(query.facets, query.facetValues);
+  const read = async (maxHops: number, signal: AbortSignal) => {
+    const asked = { plan, facets, start, count: paging.count, hops: maxHops };
+    // Memory has no history.
+    const known = parameters.asOf === null && (await memory?.search(asked, signal));
+    return known || searchGraph(graph, asked, signal);
   };
+  const { row: answer, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
+  if (!answer.exists) await requireStart(context, parameters.urn, answer.isInGraph, query.asOf);
+  const page = toPage(answer.found, start);
+  return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
+}
 
-  /** A column exists if it has lineage, or if the schema of its dataset has it. */
-  async function requireStart(text: string, isRelated: boolean, asOf: number | undefined): Promise<void> {
-    const { urn, parent, fieldPath } = columnOf(text);
-    if (parent !== undefined && (isRelated || (await hasField(parent, fieldPath, asOf)))) return;
-    throw notFound(
-      asOf === undefined
-        ? `${urn} does not exist`
-        : `${urn} did not exist at ${new Date(asOf).toISOString()}`,
-    );
+/** A column exists if it has lineage, or if the schema of its dataset has it. */
+async function requireStart(
+  context: LineageContext,
+  text: string,
+  isRelated: boolean,
+  asOf: number | undefined,
+): Promise<void> {
+  const { text: urn, entityType, key } = parseUrn(context.registry, text);
+  const { parent, fieldPath = '' } = key;
+  if (entityType.name === 'schemaField' && parent !== undefined) {
+    if (isRelated) return;
+    const columns = await readSchemaColumns(context, [parent], asOf);
+    if (columns.get(parent)?.has(fieldPath)) return;
   }
-
-  function columnOf(text: string) {
-    const { text: urn, entityType, key } = parseUrn(registry, text);
-    return {
-      urn,
-      fieldPath: key.fieldPath,
-      parent: entityType.name === 'schemaField' ? key.parent : undefined,
-    };
-  }
-
-  async function hasField(urn: string, fieldPath: string | undefined, asOf: number | undefined) {
-    const columns = await readSchemaColumns(reads, [urn], asOf);
-    return columns.get(urn)?.has(fieldPath ?? '') ?? false;
-  }
+  throw notFound(
+    asOf === undefined ? `${urn} does not exist` : `${urn} did not exist at ${new Date(asOf).toISOString()}`,
+  );
 }
 
 function toPage({ isEnd, ...found }: LineageSearchPage, start: number): LineagePage {

@@ -1,37 +1,24 @@
-import type { UpdateColumnLineageInput, UpdateLineageInput } from '../../generated/api.js';
-import type { Caller } from '../callers/caller.js';
+import type { LineageDirection, LineageInput } from '../../generated/api.js';
 import type { Filters } from '../filter/types.js';
-import type { ChangesQuery, LineageChangesPage } from './changes/types.js';
-import type { ClosureExport } from './closure-export/types.js';
-import type { ColumnLineages } from './column-lineage/types.js';
-import type { ColumnEdge, LineageEdge } from './edge.js';
 
-export type { ColumnEdge, LineageEdge };
-
-/** A query for the paths from one entity to another. */
-interface PathsQuery {
-  source: string;
-  target: string;
-  maxHops?: number | undefined;
-  /** 10 by default, at most 100. */
-  maxPaths?: number;
-  /** Lineage as of this time, in epoch milliseconds. It is the same in all queries. */
+/** The time that an answer is as of, in epoch milliseconds, and the signal that ends the read. */
+export interface AsOf {
+  /** Absent: now. */
   asOf?: number | undefined;
-  /** Ends the read. It is the same in all queries. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
+/** An input of the API whose time has been read. */
+export type AsOfQuery<Input extends object> = Omit<Input, 'asOf'> & AsOf;
+
 /** A query for the entities one hop away from an entity. */
-export interface NeighboursQuery {
+export interface NeighboursQuery
+  extends Pick<LineageInput, 'direction' | 'start' | 'count'>,
+    Pick<AsOf, 'asOf'> {
   urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  start?: number | undefined;
-  /** Absent: 100. */
-  count?: number | undefined;
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   startTime?: number | undefined;
   endTime?: number | undefined;
-  asOf?: number | undefined;
   /** Whether to include soft-deleted entities and placeholders. */
   includeGhosts?: boolean;
 }
@@ -64,40 +51,11 @@ export interface NeighboursPage {
   edges: NeighbourEdge[];
 }
 
-interface NeighbourhoodQuery {
-  urn: string;
-  /** Absent: 1. */
-  hops?: number;
-  /** The largest number of entities on each side, the nearest first; 100 by default, at most 2000. */
-  maxNodes?: number;
-  asOf?: number | undefined;
-  signal?: AbortSignal;
-}
-
-/** An entity near the start. In a cycle, it is on both sides. */
-export interface Neighbour {
-  urn: string;
-  upstreamDegree?: number;
-  downstreamDegree?: number;
-}
-
-interface Neighbourhood {
-  nodes: Neighbour[];
-  /** The edges between the nodes and the start, with the names of their relationships in the model. */
-  edges: (LineageEdge & { relationships: string[] })[];
-  /** The number of entities within these hops that are left out, on each side. */
-  omitted: { upstream: number; downstream: number };
-  /** Why hops are missing. Absent: none are missing. */
-  partial?: string | undefined;
-}
-
 /** The lineage that an answer depends on. */
-export interface HistoryQuery {
+export interface HistoryQuery extends AsOf {
   urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  asOf?: number | undefined;
+  direction: LineageDirection;
   maxHops?: number | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** Entities that do not count as a hop. */
@@ -108,10 +66,13 @@ export interface IgnoredHop {
   platforms: readonly string[];
 }
 
-/** A query for all entities downstream or upstream of an entity. */
-export interface LineageQuery {
+/**
+ * A query for all entities downstream or upstream of an entity. A time `asOf` excludes a text, a time window, and
+ * filters on related entities.
+ */
+export interface LineageQuery extends AsOf {
   urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
+  direction: LineageDirection;
   /** Part of the name, case-insensitive; empty or `*`: all. */
   query?: string | undefined;
   /** URNs that search found for `query`, in addition to those whose names match. */
@@ -140,16 +101,10 @@ export interface LineageQuery {
   /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
   startTime?: number | undefined;
   endTime?: number | undefined;
-  /**
-   * Edges and entities as of this time, in epoch milliseconds. It excludes a text, a time window, and filters on
-   * related entities.
-   */
-  asOf?: number | undefined;
   /** Fields to count over all results. They are in LINEAGE_FACET_FIELDS. */
   facets?: readonly string[];
   /** The largest number of values of each field; 20 by default. */
   facetValues?: number | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** The number of results with each value of a field, over all pages. The most frequent value is first. */
@@ -182,71 +137,4 @@ export interface LineagePage {
   nextScrollId?: string | undefined;
   /** Why farther hops are missing, from the results and from all counts. Absent: none are missing. */
   partial?: string;
-}
-
-/** The state of a column. `NOT_IN_SCHEMA`: its parent has a schema, which does not have the column (any more). */
-export type ColumnState = 'IN_SCHEMA' | 'NOT_IN_SCHEMA' | 'NO_SCHEMA';
-
-/** Lineage tells which entities and columns derive from which. */
-export interface Lineage extends ClosureExport, ColumnLineages {
-  /**
-   * Adds and removes edges between datasets, jobs, charts and dashboards, all of them or none. An edge that is both
-   * added and removed is removed.
-   * @throws CairnError NOT_FOUND if a downstream, or an upstream to be added, does not exist; BAD_REQUEST with the
-   *   problems of all invalid edges; UNPROCESSABLE if a chart or dashboard lacks the aspect that has its edges
-   */
-  update(edits: UpdateLineageInput, caller: Caller): Promise<true>;
-
-  /**
-   * Reads a page of all entities downstream or upstream, each once with its least degree, without the start.
-   * @throws CairnError NOT_FOUND if the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
-   *   even the first hop takes too long
-   */
-  search(query: LineageQuery): Promise<LineagePage>;
-
-  /**
-   * Finds a shortest path from the start to each of these results, as URNs. It includes the queries and jobs that edges
-   * go through. A parent that stands for several columns gets a path to each of these columns.
-   */
-  paths(query: LineageQuery, urns: readonly string[]): Promise<Map<string, string[][]>>;
-
-  /**
-   * Adds and removes edges between columns of datasets, all of them or none. Datasets of added upstream columns become
-   * upstreams of the dataset. An edge that is both added and removed is removed.
-   * @throws CairnError as `update`; UNPROCESSABLE for a column that the schema of its dataset does not have
-   */
-  updateColumns(edits: UpdateColumnLineageInput, caller: Caller): Promise<true>;
-
-  /**
-   * Finds the shortest lineage paths from one entity to another, as URNs with both ends.
-   * @throws CairnError NOT_FOUND
-   */
-  pathsBetween(query: PathsQuery): Promise<{ paths: string[][]; hasMore: boolean }>;
-
-  /** Reads the column lineage of each edge between datasets, by `<upstream> <downstream>`. */
-  columnEdges(edges: readonly LineageEdge[], asOf?: number): Promise<Map<string, ColumnEdge[]>>;
-
-  /** Reads whether the columns among these entities are in the schemas of their parents. */
-  columnStates(urns: readonly string[], asOf?: number): Promise<Map<string, ColumnState>>;
-
-  /**
-   * Reads the time from which the history behind some answers is complete, in epoch milliseconds. Before this time,
-   * entities that were hard-deleted since may be missing. Null: nothing is missing, as in answers as of now.
-   */
-  completeSince(...queries: readonly HistoryQuery[]): Promise<number | null>;
-
-  /** Reads the entities one hop away from each entity, in one statement, in the order of `queries`. */
-  neighbours(queries: readonly NeighboursQuery[]): Promise<NeighboursPage[]>;
-
-  /**
-   * Reads the entities around an entity within a number of hops, and the edges between them.
-   * @throws CairnError NOT_FOUND
-   */
-  neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
-
-  /**
-   * Compares lineage as of two times.
-   * @throws CairnError as `search`; NOT_FOUND if the start existed at neither time
-   */
-  changes(query: ChangesQuery): Promise<LineageChangesPage>;
 }

@@ -1,33 +1,61 @@
+import type { LineageEdge, UpdateLineageInput } from '../../generated/api.js';
+import { parseUrn } from '../../model/index.js';
 import type { JsonObject, Registry } from '../../model/types.js';
+import { badRequest, firstMessage } from '../../shared/errors.js';
 import { type Group, groupBy } from '../../shared/group-by.js';
-import { Path } from '../../shared/path.js';
+import type { Caller } from '../callers/caller.js';
+import { type EditContext, INPUT } from '../editing/edit.js';
 import { madeFrom } from '../proposals/paths.js';
-import type { Proposal, Proposals } from '../proposals/types.js';
-import { notExisting } from '../urns.js';
-import { editedEdges, type StoredInEdge } from './edited-edges.js';
-import type { Lineage } from './types.js';
+import type { Proposal } from '../proposals/types.js';
+import { type EdgeStorage, edgeStorageOf } from './edge-storage.js';
+import { editedEdges, requireExisting } from './edited-edges.js';
 import { type ListChange, otherEnds, withEditedEdges } from './with-edited-edges.js';
 
-interface Edit extends StoredInEdge {
-  isAdded: boolean;
+/** An edge, and the place where it is stored. */
+interface Edge {
+  key: string;
+  upstream: string;
+  downstream: string;
+  storage: EdgeStorage;
 }
 
-/** Adds and removes edges in one transaction, with one proposal for each aspect that stores them. */
-export function createLineageUpdate(registry: Registry, proposals: Proposals): Lineage['update'] {
-  return async (edits, caller) => {
-    const { added, removed } = editedEdges(registry, edits);
-    const all = [
-      ...added.map((edge): Edit => ({ ...edge, isAdded: true })),
-      ...removed.map((edge): Edit => ({ ...edge, isAdded: false })),
-    ];
-    const groups = [...groupBy(all, (edit) => `${edit.storage.aspect} ${sourceOf(edit)}`).values()];
-    const mustExist = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
-    await proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] });
-    return true;
-  };
+type Edit = Edge & { isAdded: boolean };
+
+/**
+ * Adds and removes edges between datasets, jobs, charts and dashboards, all of them or none. An edge that is both added
+ * and removed is removed. There is one proposal for each aspect that stores them.
+ * @throws CairnError NOT_FOUND if a downstream, or an upstream to be added, does not exist; BAD_REQUEST with the
+ *   problems of all invalid edges; UNPROCESSABLE if a chart or dashboard lacks the aspect that has its edges
+ */
+export async function updateLineage(
+  { registry, proposals }: EditContext,
+  input: UpdateLineageInput,
+  caller: Caller,
+): Promise<true> {
+  const { edits, problems } = editedEdges(input, (edge) => readEdge(registry, edge));
+  if (problems.length > 0) throw badRequest(firstMessage(problems), problems);
+  const groups = [...groupBy(edits, (edit) => `${edit.storage.aspect} ${sourceOf(edit)}`).values()];
+  const added = edits.filter(({ isAdded }) => isAdded);
+  const mustExist = new Set(added.flatMap(({ upstream, downstream }) => [upstream, downstream]));
+  await proposals.submit(groups.map(toProposal), caller, { mustExist: [...mustExist] });
+  return true;
 }
 
-function sourceOf({ upstream, downstream, storage }: StoredInEdge): string {
+function readEdge(registry: Registry, { upstreamUrn, downstreamUrn }: LineageEdge): Edge {
+  const downstream = parseUrn(registry, downstreamUrn);
+  const upstream = parseUrn(registry, upstreamUrn);
+  if (downstream.text === upstream.text) throw badRequest(`${downstream.text} cannot feed itself`);
+  const types = { upstream: upstream.entityType.name, downstream: downstream.entityType.name };
+  const storage = edgeStorageOf(types);
+  if (storage === undefined)
+    throw badRequest(
+      `There is no lineage from a ${types.upstream} to a ${types.downstream}: ${upstream.text}, ${downstream.text}`,
+    );
+  const key = `${downstream.text} ${upstream.text}`;
+  return { key, upstream: upstream.text, downstream: downstream.text, storage };
+}
+
+function sourceOf({ upstream, downstream, storage }: Edge): string {
   return storage.source === 'upstream' ? upstream : downstream;
 }
 
@@ -37,35 +65,30 @@ function toProposal(edits: Group<Edit>): Proposal {
   const changes = [...groupBy(edits, ({ storage }) => storage.edges).values()].map(toChange);
   return {
     // An aspect may have several of the edges, so problems have the path of the input. Their messages name the entity.
-    path: madeFrom(Path.root.at('input')),
+    path: madeFrom(INPUT),
     urn,
     aspectName: first.storage.aspect,
     changeType: 'UPSERT',
     refersTo: [urn, ...changes.flatMap(({ remove }) => [...remove])],
     update: (stored, stamp, exists) => {
-      requireRemovable(urn, stored, changes, exists);
+      requireExisting(
+        changes.flatMap((change) => endsOfAbsent(urn, stored, change)),
+        exists,
+      );
       return withEditedEdges(urn, stored, changes, stamp);
     },
   };
 }
 
-/**
- * An existing edge can be removed even if its ends no longer exist. Removing an edge that does not exist is allowed
- * only if its entities exist.
- */
-function requireRemovable(
+/** The ends of the removed edges that the aspect does not have. */
+function endsOfAbsent(
   source: string,
   stored: JsonObject | undefined,
-  changes: readonly ListChange[],
-  exists: (urn: string) => boolean,
-): void {
-  const named = changes.flatMap(({ storage, remove }) => {
-    const present = otherEnds(stored, storage);
-    const absent = [...remove].filter((urn) => !present.has(urn));
-    return absent.length > 0 ? [source, ...absent] : [];
-  });
-  const missing = [...new Set(named)].filter((urn) => !exists(urn));
-  if (missing.length > 0) throw notExisting(missing);
+  { storage, remove }: ListChange,
+): string[] {
+  const present = otherEnds(stored, storage);
+  const absent = [...remove].filter((urn) => !present.has(urn));
+  return absent.length > 0 ? [source, ...absent] : [];
 }
 
 function toChange(edits: Group<Edit>): ListChange {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ownership } from '../../generated/aspects.js';
-import { AspectValue, aspectJson } from '../../model/aspect-value.js';
-import { encodeRecord } from '../../model/encode.js';
+import { aspectJson } from '../../model/aspect-value.js';
+import { encodedValue } from '../../model/encode.js';
 import { parseObject } from '../../model/json.js';
 import type { Registry } from '../../model/types.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
@@ -19,7 +19,7 @@ const ownershipAspect: AspectRules = {
     const { ownerTypes: stored = {} } = before ? aspectJson('ownership', parseObject(before.value)) : {};
     const ownerTypes = isSame(stored, derived) ? stored : derived;
     const next = Object.keys(ownerTypes).length === 0 ? ownership : { ...ownership, ownerTypes };
-    return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
+    return { value: encodedValue(aspect.record, next) };
   },
 };
 

@@ -1,4 +1,5 @@
-import { AspectValue } from '../../model/aspect-value.js';
+import type { Aspects } from '../../generated/aspects.js';
+import { AspectValue, aspectJson } from '../../model/aspect-value.js';
 import type { Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
@@ -95,6 +96,13 @@ export class Draft {
     const changed = this.changedAspectOf(key(urn, aspect));
     if (changed !== undefined) return changed.state ?? undefined;
     return this.original(urn, aspect);
+  }
+
+  /** The JSON of the latest version of an aspect. Undefined also if the entity's type does not have the aspect. */
+  json<Name extends keyof Aspects>(urn: Urn, name: Name): Aspects[Name] | undefined {
+    const aspect = urn.entityType.aspects.get(name);
+    const state = aspect && this.get(urn, aspect);
+    return state && aspectJson(name, parseObject(state.value));
   }
 
   /** Whether the aspect exists in this draft. */

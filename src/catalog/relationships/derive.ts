@@ -68,14 +68,13 @@ export function edgeKey({ from, to, type, relationship }: Omit<Edge, 'properties
 }
 
 function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly string[]): EdgeProperties {
-  const properties: EdgeProperties = {
+  return {
     created: longAt(value, spec.createdOn, indexes),
     createdActor: stringAt(value, spec.createdActor, indexes),
     updated: longAt(value, spec.updatedOn, indexes),
     updatedActor: stringAt(value, spec.updatedActor, indexes),
     via: stringAt(value, spec.via, indexes),
   };
-  return properties;
 }
 
 /**

@@ -1,12 +1,15 @@
 import { parseUrn, unknownUser } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
-import { badRequest } from '../../shared/errors.js';
-import type { Graph } from '../../store/graph/graph.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { readPaging, UNLIMITED } from '../paging.js';
-import { createScrolls } from './scroll.js';
-import type { Relationship, RelationshipPage, RelationshipQuery, Relationships } from './types.js';
+import type { Relationship, RelationshipPage, RelationshipQuery } from './types.js';
 
 const DEFAULT_COUNT = 100;
+
+const STATEMENTS = {
+  OUTGOING: 'relationships/page-outgoing',
+  INCOMING: 'relationships/page-incoming',
+} as const;
 
 interface PageRow extends Record<string, unknown> {
   index: number;
@@ -24,40 +27,34 @@ interface RelationshipRow {
   via: string | null;
 }
 
-/** Reads relationships directly from the graph. */
-export function createRelationships(graph: Graph, registry: Registry): Relationships {
-  async function pages(queries: readonly RelationshipQuery[]): Promise<RelationshipPage[]> {
-    const rows = queries.map((query, index) => ({
-      ...toParameters(registry, query),
-      index,
-      direction: query.direction,
-    }));
-    const found = new Map<number, PageRow>();
-    for (const direction of ['OUTGOING', 'INCOMING'] as const) {
-      const own = rows.filter((row) => row.direction === direction);
-      if (own.length === 0) continue;
-      const statement =
-        direction === 'OUTGOING' ? 'relationships/page-outgoing' : 'relationships/page-incoming';
-      for (const row of await graph.read<PageRow>(statement, { queries: own })) found.set(row.index, row);
-    }
-    return rows.map(({ index, start }) => toPage(registry, start, found.get(index)));
+/** Reads a page of relationships, in the order of type and URN. */
+export async function readRelationshipPage(
+  context: ReadContext,
+  query: RelationshipQuery,
+): Promise<RelationshipPage> {
+  const [page] = await readRelationshipPages(context, [query]);
+  if (page === undefined) throw new Error('No page for a query');
+  return page;
+}
+
+/** Reads pages for many entities, in the requested order. It runs one statement for each direction. */
+export async function readRelationshipPages(
+  { graph, registry }: ReadContext,
+  queries: readonly RelationshipQuery[],
+): Promise<RelationshipPage[]> {
+  const rows = queries.map((query, index) => ({ ...toParameters(registry, query), index }));
+  const found = new Map<number, PageRow>();
+  for (const direction of ['OUTGOING', 'INCOMING'] as const) {
+    const own = rows.filter(({ index }) => queries[index]?.direction === direction);
+    if (own.length === 0) continue;
+    const pages = await graph.read<PageRow>(STATEMENTS[direction], { queries: own });
+    for (const page of pages) found.set(page.index, page);
   }
-  return {
-    ...createScrolls(graph, registry),
-    pages,
-    async page(query) {
-      const [page] = await pages([query]);
-      if (page === undefined) throw new Error('No page for a query');
-      return page;
-    },
-  };
+  return rows.map(({ index, start }) => toPage(registry, start, found.get(index)));
 }
 
 function toParameters(registry: Registry, query: RelationshipQuery) {
-  const { urn, direction, types = [], entityTypes = [], includeSoftDeleted = true, all } = query;
-  if (direction !== 'INCOMING' && direction !== 'OUTGOING') {
-    throw badRequest(`direction must be INCOMING or OUTGOING, not ${String(direction)}`);
-  }
+  const { urn, types = [], entityTypes = [], includeSoftDeleted = true, all } = query;
   return {
     urn: parseUrn(registry, urn).text,
     types,

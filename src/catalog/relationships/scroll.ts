@@ -1,64 +1,24 @@
-import { parseUrn } from '../../model/index.js';
+import type {
+  RelationshipScroll,
+  ScrolledRelationship,
+  ScrollLineageEdgesInput,
+  ScrollRelationshipsInput,
+} from '../../generated/api.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
 import type { SlotNames } from '../../store/graph/statements.js';
+import type { ReadContext } from '../entities/read-context.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
-import { checkSlice, countToRead, type Slice, takeSlice } from '../slices.js';
+import { checkSlice, countToRead, takeSlice } from '../slices.js';
+import { distinctUrns } from '../urns.js';
 import { edgeTypes } from './edge-types.js';
 
-interface ScrollQuery {
-  /** Names of relationships. Empty: all. */
-  types?: readonly string[] | undefined;
-  /** Include relationships with a soft-deleted end. Default: true. */
-  includeSoftDeleted?: boolean | undefined;
-  /** Only relationships whose source is in this slice. */
-  slice?: Slice | undefined;
-  count?: number | undefined;
-  scrollId?: string | undefined;
-}
-
-export interface RelationshipScrollQuery extends ScrollQuery {
-  /** The URNs of the ends. Absent: any. */
-  sources?: readonly string[] | undefined;
-  destinations?: readonly string[] | undefined;
-  /** Names of entity types. Empty: all. */
-  sourceTypes?: readonly string[] | undefined;
-  destinationTypes?: readonly string[] | undefined;
-  /** INCOMING exchanges the two ends, so that `sources` are the targets of the relationships. Default: OUTGOING. */
-  direction?: 'INCOMING' | 'OUTGOING' | undefined;
-}
-
-export interface LineageScrollQuery extends ScrollQuery {
-  /** Only edges with one of these URNs at one end. Empty: all. */
-  urns?: readonly string[] | undefined;
-  /** The role of the other end. Absent: either. */
-  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  /** The time of the edges in epoch milliseconds. Absent: now. */
-  asOf?: number | undefined;
-}
-
-interface End {
-  urn: string;
-  entityType: string;
-}
-
-interface ScrolledRelationship {
-  relationshipType: string;
-  source: End;
-  destination: End;
-  /** For lineage: the upstream end. */
-  upstream?: string;
-  downstream?: string;
-}
-
-export interface RelationshipScroll {
-  /** The id for the next page. Absent at the end. */
-  scrollId?: string | undefined;
-  /** In the order of source, type and destination. */
-  results: ScrolledRelationship[];
-}
+type ScrollQuery = Pick<
+  ScrollRelationshipsInput,
+  'types' | 'includeSoftDeleted' | 'slice' | 'count' | 'scrollId'
+>;
 
 interface ScrollRow extends Record<string, unknown> {
   source: string;
@@ -66,33 +26,37 @@ interface ScrollRow extends Record<string, unknown> {
   type: string;
   destination: string;
   destinationType: string;
+  /** Of lineage only. */
   upstream?: string;
   downstream?: string;
 }
 
-/** Scrolls through any number of relationships. */
-export function createScrolls(graph: Graph, registry: Registry) {
-  return {
-    async scroll(query: RelationshipScrollQuery): Promise<RelationshipScroll> {
-      const near = end(registry, query.sources, query.sourceTypes);
-      const far = end(registry, query.destinations, query.destinationTypes);
-      const [source, destination] = query.direction === 'INCOMING' ? [far, near] : [near, far];
-      return page(graph, statementFor(source.urns, destination.urns), query, {
-        sources: source.urns,
-        destinations: destination.urns,
-        sourceTypes: source.types,
-        destinationTypes: destination.types,
-      });
-    },
+/** Scrolls through relationships by their ends. */
+export async function scrollRelationships(
+  { graph, registry }: ReadContext,
+  query: ScrollRelationshipsInput,
+): Promise<RelationshipScroll> {
+  const near = end(registry, query.sources, query.sourceTypes);
+  const far = end(registry, query.destinations, query.destinationTypes);
+  const [source, destination] = query.direction === 'INCOMING' ? [far, near] : [near, far];
+  return page(graph, statementFor(source.urns, destination.urns), query, {
+    sources: source.urns,
+    destinations: destination.urns,
+    sourceTypes: source.types,
+    destinationTypes: destination.types,
+  });
+}
 
-    async scrollLineage(query: LineageScrollQuery): Promise<RelationshipScroll> {
-      const { urns = [], direction = null, asOf = null } = query;
-      const names = edgeTypes(asOf);
-      if (urns.length === 0) return page(graph, 'lineage/scroll-all-edges', query, { asOf }, names);
-      const parameters = { urns: canonical(registry, urns), direction, asOf };
-      return page(graph, 'lineage/scroll-edges', query, parameters, names);
-    },
-  };
+/** Scrolls through all lineage edges of some entities, as of a time in epoch milliseconds, or as of now. */
+export async function scrollLineageEdges(
+  { graph, registry }: ReadContext,
+  query: Omit<ScrollLineageEdgesInput, 'asOf'> & { asOf: number | undefined },
+): Promise<RelationshipScroll> {
+  const { urns = [], direction = null, asOf = null } = query;
+  const names = edgeTypes(asOf);
+  if (urns.length === 0) return page(graph, 'lineage/scroll-all-edges', query, { asOf }, names);
+  const parameters = { urns: distinctUrns(registry, urns), direction, asOf };
+  return page(graph, 'lineage/scroll-edges', query, parameters, names);
 }
 
 function statementFor(sources: string[] | null, destinations: string[] | null): string {
@@ -102,19 +66,15 @@ function statementFor(sources: string[] | null, destinations: string[] | null): 
 
 function end(registry: Registry, urns: readonly string[] | undefined, types: readonly string[] = []) {
   return {
-    urns: urns ? canonical(registry, urns) : null,
+    urns: urns ? distinctUrns(registry, urns) : null,
     types: types.map((name) => registry.entity(entityTypeLookupName(name)).name),
   };
 }
 
-const canonical = (registry: Registry, urns: readonly string[]) => [
-  ...new Set(urns.map((urn) => parseUrn(registry, urn).text)),
-];
-
 async function page(
   graph: Graph,
   statement: string,
-  { types = [], includeSoftDeleted = true, slice, count: wanted, scrollId }: ScrollQuery,
+  { types = [], includeSoftDeleted, slice, count: wanted, scrollId }: ScrollQuery,
   parameters: object,
   names: SlotNames = {},
 ): Promise<RelationshipScroll> {
@@ -141,12 +101,11 @@ function toResult({
   destinationType,
   ...ends
 }: ScrollRow): ScrolledRelationship {
-  const { upstream, downstream } = ends;
   return {
     relationshipType: type,
     source: { urn: source, entityType: sourceType },
     destination: { urn: destination, entityType: destinationType },
-    ...(upstream === undefined ? {} : { upstream, downstream }),
+    ...ends,
   };
 }
 

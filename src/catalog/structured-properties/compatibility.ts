@@ -5,6 +5,8 @@ import { shortId } from './names.js';
 import { allowedTypes } from './value-types.js';
 import { isLater } from './version.js';
 
+const REMEDY = 'a change that is not compatible needs a later version';
+
 /**
  * The reasons why existing values may be invalid under the new definition. A definition may only become wider. There
  * are none for a later version, since it starts without values.
@@ -16,61 +18,45 @@ export function incompatibilities(
   path = Path.root,
 ): Finding[] {
   if (isLater(after.version, before.version)) return [];
-  const found: [field: string, message: string | undefined][] = [
-    ['version', versionChange(before, after)],
-    ['valueType', typeChange(before, after)],
-    ['cardinality', cardinalityChange(before, after)],
-    ['allowedValues', allowedValuesChange(before, after)],
-    ['immutable', immutableChange(before, after)],
+  const [from, to] = [shortId(before.valueType), shortId(after.valueType)];
+  const found: [field: string, message: string | false | undefined][] = [
+    [
+      'version',
+      before.version !== after.version &&
+        `version ${after.version ?? 'none'} is not later than ${before.version}`,
+    ],
+    ['valueType', from !== to && `valueType cannot change from ${from} to ${to}`],
+    [
+      'cardinality',
+      before.cardinality === 'MULTIPLE' &&
+        after.cardinality !== 'MULTIPLE' &&
+        'cardinality cannot change from MULTIPLE to SINGLE',
+    ],
+    ['allowedValues', allowedValuesChange(before.allowedValues ?? [], after.allowedValues ?? [])],
+    [
+      'immutable',
+      before.immutable !== true &&
+        after.immutable === true &&
+        'a property whose values can be changed cannot become immutable',
+    ],
     ['entityTypes', lost('entity type', before.entityTypes, after.entityTypes)],
     ['typeQualifier', narrowed('type', allowedTypes(before), allowedTypes(after))],
     ['allowedPlatforms', narrowed('platform', before.allowedPlatforms ?? [], after.allowedPlatforms ?? [])],
   ];
   return found.flatMap(([field, message]) =>
-    message === undefined
-      ? []
-      : [
-          {
-            path: path.at(field),
-            message: `${message}; a change that is not compatible needs a later version`,
-          },
-        ],
+    message ? [{ path: path.at(field), message: `${message}; ${REMEDY}` }] : [],
   );
 }
 
-type Change = (
-  before: StructuredPropertyDefinition,
-  after: StructuredPropertyDefinition,
-) => string | undefined;
+type AllowedValues = NonNullable<StructuredPropertyDefinition['allowedValues']>;
 
-const versionChange: Change = (before, after) =>
-  before.version === after.version
-    ? undefined
-    : `version ${after.version ?? 'none'} is not later than ${before.version}`;
-
-const typeChange: Change = (before, after) => {
-  const [from, to] = [shortId(before.valueType), shortId(after.valueType)];
-  return from === to ? undefined : `valueType cannot change from ${from} to ${to}`;
-};
-
-const cardinalityChange: Change = (before, after) =>
-  before.cardinality !== 'MULTIPLE' || after.cardinality === 'MULTIPLE'
-    ? undefined
-    : 'cardinality cannot change from MULTIPLE to SINGLE';
-
-const immutableChange: Change = (before, after) =>
-  before.immutable === true || after.immutable !== true
-    ? undefined
-    : 'a property whose values can be changed cannot become immutable';
-
-const allowedValuesChange: Change = (before, after) => {
-  const [old, kept] = [before.allowedValues ?? [], after.allowedValues ?? []];
+function allowedValuesChange(old: AllowedValues, kept: AllowedValues): string | undefined {
   if (kept.length === 0) return undefined;
   if (old.length === 0) return 'allowedValues cannot be given where any value was allowed';
   const gone = old.filter(({ value }) => !kept.some((other) => sameValue(value, other.value)));
   if (gone.length === 0) return undefined;
   return `allowedValues cannot lose ${gone.map(({ value }) => valueText(value)).join(', ')}`;
-};
+}
 
 /** Entries that are missing from a list of types, which may only grow. */
 function lost(what: string, before: readonly string[], after: readonly string[]): string | undefined {

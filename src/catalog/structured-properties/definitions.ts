@@ -1,70 +1,80 @@
 import { randomUUID } from 'node:crypto';
-import type { StructuredPropertySettingsInput, UpdateStructuredPropertyInput } from '../../generated/api.js';
+import type {
+  CreateStructuredPropertyInput,
+  StructuredPropertySettingsInput,
+  UpdateStructuredPropertyInput,
+} from '../../generated/api.js';
 import type { StructuredPropertyDefinition } from '../../generated/aspects.js';
 import { buildUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
-import type { Registry } from '../../model/types.js';
 import { notFound } from '../../shared/errors.js';
-import { editAspect, INPUT } from '../editing/edit.js';
+import type { Caller } from '../callers/caller.js';
+import { type EditContext, editAspect, INPUT } from '../editing/edit.js';
 import type { AuditStamp } from '../entities/types.js';
 import { madeFrom } from '../proposals/paths.js';
-import type { Proposal, Proposals } from '../proposals/types.js';
+import type { Proposal } from '../proposals/types.js';
 import { DEFINITION_ASPECT, PROPERTY_TYPE, sameValue } from './definition.js';
 import { toAllowedValues } from './input.js';
 import { requirePropertyUrn } from './names.js';
-import type { StructuredProperties } from './types.js';
 
-/** Operations on definitions. The rules are in `definitionRules`, so that they apply to every write. */
-export function createDefinitions(
-  registry: Registry,
-  proposals: Proposals,
-): Pick<StructuredProperties, 'create' | 'update' | 'delete'> {
-  return {
-    async create({ id, settings, allowedValues: allowed, ...given }, caller) {
-      const key = id ?? given.qualifiedName ?? randomUUID();
-      const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
-      const allowedValues = allowed && toAllowedValues(allowed, INPUT.at('allowedValues'));
-      const { typeQualifier, allowedPlatforms } = given;
-      const fields = omitNullish({
-        ...{ qualifiedName: key, ...given, allowedValues },
-        entityTypes: union(given.entityTypes),
-        allowedPlatforms: allowedPlatforms && union(allowedPlatforms),
-        typeQualifier: typeQualifier && { allowedTypes: union(typeQualifier.allowedTypes ?? []) },
-      });
-      const created: Proposal = {
-        path: madeFrom(INPUT),
-        urn,
-        aspectName: DEFINITION_ASPECT,
-        changeType: 'CREATE_ENTITY',
-        refersTo: [given.valueType],
-        update: (_, stamp) => ({
-          ...fields,
-          created: { ...stamp },
-          lastModified: { ...stamp },
-        }),
-      };
-      await proposals.submit([created, ...settingsOf(urn, settings)], caller);
-      return urn;
-    },
-
-    async update(change, caller) {
-      const urn = requirePropertyUrn(registry, change.urn);
-      const added = toAllowedValues(change.newAllowedValues ?? [], INPUT.at('newAllowedValues'));
-      const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
-        changedDefinition(urn, stored, { ...change, added }, stamp),
-      );
-      const proposal = { ...changed, path: madeFrom(INPUT, { urn: INPUT.at('urn') }) };
-      await proposals.submit([proposal, ...settingsOf(urn, change.settings)], caller, { mustExist: [urn] });
-      return urn;
-    },
-
-    async delete(text, caller) {
-      const urn = requirePropertyUrn(registry, text);
-      const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
-      await proposals.submit([deletion], caller, { mustExist: [urn] });
-      return true;
-    },
+/** Creates a property, and returns its URN. @throws CairnError UNPROCESSABLE if it exists or breaks a rule */
+export async function createProperty(
+  { registry, proposals }: EditContext,
+  { id, settings, allowedValues: allowed, ...given }: CreateStructuredPropertyInput,
+  caller: Caller,
+): Promise<string> {
+  const key = id ?? given.qualifiedName ?? randomUUID();
+  const urn = buildUrn(registry, PROPERTY_TYPE, { id: key });
+  const allowedValues = allowed && toAllowedValues(allowed, INPUT.at('allowedValues'));
+  const { typeQualifier, allowedPlatforms } = given;
+  const fields = omitNullish({
+    ...{ qualifiedName: key, ...given, allowedValues },
+    entityTypes: union(given.entityTypes),
+    allowedPlatforms: allowedPlatforms && union(allowedPlatforms),
+    typeQualifier: typeQualifier && { allowedTypes: union(typeQualifier.allowedTypes ?? []) },
+  });
+  const created: Proposal = {
+    path: madeFrom(INPUT),
+    urn,
+    aspectName: DEFINITION_ASPECT,
+    changeType: 'CREATE_ENTITY',
+    refersTo: [given.valueType],
+    update: (_, stamp) => ({
+      ...fields,
+      created: { ...stamp },
+      lastModified: { ...stamp },
+    }),
   };
+  await proposals.submit([created, ...settingsOf(urn, settings)], caller);
+  return urn;
+}
+
+/** Adds to a definition, and returns the property's URN. The rules are in `definitionRules`, for every write. */
+export async function updateProperty(
+  { registry, proposals }: EditContext,
+  change: UpdateStructuredPropertyInput,
+  caller: Caller,
+): Promise<string> {
+  const urn = requirePropertyUrn(registry, change.urn);
+  const added = toAllowedValues(change.newAllowedValues ?? [], INPUT.at('newAllowedValues'));
+  const changed = editAspect(urn, DEFINITION_ASPECT, (stored, stamp) =>
+    changedDefinition(urn, stored, { ...change, added }, stamp),
+  );
+  const proposal = { ...changed, path: madeFrom(INPUT, { urn: INPUT.at('urn') }) };
+  await proposals.submit([proposal, ...settingsOf(urn, change.settings)], caller, { mustExist: [urn] });
+  return urn;
+}
+
+/** Hard-deletes a property. Its values are invisible at once, and are removed in the background. */
+export async function deleteProperty(
+  { registry, proposals }: EditContext,
+  text: string,
+  caller: Caller,
+): Promise<true> {
+  const urn = requirePropertyUrn(registry, text);
+  const deletion = { urn, aspectName: 'structuredPropertyKey', changeType: 'DELETE' } as const;
+  await proposals.submit([deletion], caller, { mustExist: [urn] });
+  return true;
 }
 
 function changedDefinition(

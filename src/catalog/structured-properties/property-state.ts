@@ -44,8 +44,5 @@ function definitionOf(state: AspectState): StructuredPropertyDefinition {
 }
 
 export function isSoftDeleted(draft: Draft, registry: Registry, propertyUrn: string): boolean {
-  const urn = parseUrn(registry, propertyUrn);
-  const status = urn.entityType.aspects.get('status');
-  const state = status && draft.get(urn, status);
-  return state !== undefined && new AspectValue(state.value).json.removed === true;
+  return draft.json(parseUrn(registry, propertyUrn), 'status')?.removed === true;
 }

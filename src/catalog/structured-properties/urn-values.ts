@@ -3,8 +3,8 @@ import type {
   StructuredPropertyDefinition,
   StructuredPropertyValueAssignment,
 } from '../../generated/aspects.js';
-import { AspectValue } from '../../model/aspect-value.js';
-import { encodeRecord } from '../../model/encode.js';
+import type { AspectValue } from '../../model/aspect-value.js';
+import { encodedValue } from '../../model/encode.js';
 import { canonicalUrn } from '../../model/index.js';
 import type { AspectType, JsonObject, Registry } from '../../model/types.js';
 import { toAssignments } from './definition.js';
@@ -53,6 +53,5 @@ function canonical(registry: Registry, value: PrimitivePropertyValue): Primitive
 }
 
 function changed({ record }: AspectType, { json }: AspectValue, fields: JsonObject): AspectValue {
-  const next = { ...json, ...fields };
-  return new AspectValue(encodeRecord(record, next), next);
+  return encodedValue(record, { ...json, ...fields });
 }

@@ -1,6 +1,6 @@
 import type { StructuredPropertyValueAssignment } from '../../generated/aspects.js';
 import { AspectValue } from '../../model/aspect-value.js';
-import { encodeRecord } from '../../model/encode.js';
+import { encodedValue } from '../../model/encode.js';
 import type { AspectType } from '../../model/types.js';
 import type { Finding, Path } from '../../shared/path.js';
 import { defaultAspectValue } from '../proposals/default-aspects.js';
@@ -111,9 +111,7 @@ function checked(
 }
 
 function describedEntity({ draft, registry, urn }: PlannedAspect) {
-  const aspect = urn.entityType.aspects.get('dataPlatformInstance');
-  const state = aspect && draft.get(urn, aspect);
-  const stored = state && new AspectValue(state.value).json;
+  const stored = draft.json(urn, 'dataPlatformInstance');
   const platform = (stored ?? defaultAspectValue(registry, urn, 'dataPlatformInstance'))?.platform;
   return { urn, platform: typeof platform === 'string' ? platform : undefined };
 }
@@ -134,9 +132,8 @@ function merged(aspect: AspectType, value: AspectValue, ids: string[], stored: r
   const hidden = stored.filter(({ state }) => state === 'hidden');
   if (hidden.length === 0) return { value, definitionIds: ids };
   const properties = [...toAssignments(value.json), ...hidden.map(({ assignment }) => assignment)];
-  const json = { ...value.json, properties };
   return {
-    value: new AspectValue(encodeRecord(aspect.record, json), json),
+    value: encodedValue(aspect.record, { ...value.json, properties }),
     definitionIds: [...ids, ...hidden.map(({ id }) => id)],
   };
 }

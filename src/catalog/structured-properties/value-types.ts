@@ -7,6 +7,8 @@ import { entityTypeOf, namedEntityType, shortId } from './names.js';
 type Typed = Pick<StructuredPropertyDefinition, 'valueType' | 'typeQualifier'>;
 type Check = (value: PrimitivePropertyValue, definition: Typed, registry: Registry) => string | undefined;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The check of a value for each known value type. Values of types that users define are not checked. */
 const CHECKS: Readonly<Record<string, Check>> = {
   string: text,
@@ -40,7 +42,7 @@ function text(value: PrimitivePropertyValue): string | undefined {
 }
 
 function date(value: PrimitivePropertyValue): string | undefined {
-  const isDay = 'string' in value && isCalendarDay(value.string);
+  const isDay = 'string' in value && DAY.test(value.string) && isCalendarDay(value.string);
   return isDay ? undefined : `${valueText(value)} is not a date: {"string": "yyyy-MM-dd"}`;
 }
 

@@ -2,7 +2,7 @@ import { listOf, objectOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
 import { columnsByPath } from './column-pairs.js';
-import { type Differ, type Difference, operationOf, pairs, textOf } from './difference.js';
+import { type Differ, operationOf, pairs, textOf } from './difference.js';
 import type { ChangeCategory } from './types.js';
 
 /**
@@ -32,25 +32,18 @@ export function elements(
 
 /** Builds a differ for a text member of an aspect. */
 export function text(member: string): Differ {
-  return (before, after, urn) => textDifference(textOf(before[member]), textOf(after[member]), urn);
-}
-
-function textDifference(
-  before: string | undefined,
-  after: string | undefined,
-  of: string,
-  modifier?: string,
-): Difference[] {
-  if (before === after) return [];
-  const { operation, verb } = operationOf({ before, after });
-  return [
-    {
-      ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
-      ...(modifier !== undefined && { modifier }),
-      parameters: { ...(after !== undefined && { description: after }) },
-      description: `${verb} the description of ${of}`,
-    },
-  ];
+  return (before, after, urn) => {
+    const [old, now] = [textOf(before[member]), textOf(after[member])];
+    if (old === now) return [];
+    const { operation, verb } = operationOf({ before: old, after: now });
+    return [
+      {
+        ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
+        parameters: { ...(now !== undefined && { description: now }) },
+        description: `${verb} the description of ${urn}`,
+      },
+    ];
+  };
 }
 
 /** Applies a differ to each column in both versions of a list. */

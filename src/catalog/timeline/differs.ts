@@ -1,18 +1,44 @@
-import { isObject, objectOf } from '../../model/json.js';
-import {
-  applications,
-  domains,
-  owners,
-  relatedTerms,
-  structuredProperties,
-  tags,
-  terms,
-} from './association-differs.js';
+import { isObject, objectOf, objectsOf } from '../../model/json.js';
+import type { Json } from '../../model/types.js';
 import { schemaColumns } from './column-pairs.js';
 import { columns, combined, elements, nested, text } from './differ-builders.js';
 import { type Differ, type Difference, operationOf, textOf } from './difference.js';
 import { schema } from './schema-differ.js';
 import type { ChangeCategory } from './types.js';
+
+const tags = elements('TAG', 'tags', 'tag', 'tag', (tagUrn) => ({ tagUrn }));
+const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term', (termUrn) => ({ termUrn }));
+
+/** DataHub's names for the relationships between terms. */
+const RELATIONSHIP_TYPES = {
+  isRelatedTerms: 'Is A',
+  hasRelatedTerms: 'Has A',
+  values: 'Has Value',
+  relatedTerms: 'Is Related To',
+};
+
+const relatedTerms = combined(
+  ...Object.entries(RELATIONSHIP_TYPES).map(([member, relationshipType]) =>
+    elements('GLOSSARY_TERM', member, undefined, `“${relationshipType}” term`, (termUrn) => ({
+      termUrn,
+      relationshipType,
+    })),
+  ),
+);
+
+const owners = elements('OWNERSHIP', 'owners', 'owner', 'owner', (ownerUrn, { type, typeUrn }) => ({
+  ownerUrn,
+  ownerType: String(type),
+  ...(typeof typeUrn === 'string' && { ownerTypeUrn: typeUrn }),
+}));
+
+const propertyValues = (values: Json | undefined) =>
+  JSON.stringify(objectsOf(values).map((value) => Object.values(value)[0]));
+
+const structuredProperties = elements(
+  ...(['STRUCTURED_PROPERTY', 'properties', 'propertyUrn', 'structured property'] as const),
+  (propertyUrn, { values }) => ({ propertyUrn, propertyValues: propertyValues(values) }),
+);
 
 const columnTags = nested('globalTags', tags);
 const columnTerms = nested('glossaryTerms', terms);
@@ -89,9 +115,13 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
     editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTerms),
   },
   OWNERSHIP: { ownership: owners },
-  DOMAIN: { domains },
+  DOMAIN: { domains: elements('DOMAIN', 'domains', undefined, 'domain', (domainUrn) => ({ domainUrn })) },
   STRUCTURED_PROPERTY: { structuredProperties },
-  APPLICATION: { applications },
+  APPLICATION: {
+    applications: elements('APPLICATION', 'applications', undefined, 'application', (applicationUrn) => ({
+      applicationUrn,
+    })),
+  },
   PARENT: { documentInfo: parent },
   RELATED_ENTITIES: {
     documentInfo: combined(

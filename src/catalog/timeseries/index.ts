@@ -1,5 +1,5 @@
+import type { DeleteTimeseriesInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
-import { badRequest } from '../../shared/errors.js';
 import { groupBy } from '../../shared/group-by.js';
 import { Path } from '../../shared/path.js';
 import type { Graph, Row } from '../../store/graph/graph.js';
@@ -8,13 +8,10 @@ import type { Caller } from '../callers/caller.js';
 import type { ReadContext } from '../entities/read-context.js';
 import type { Redactor } from '../entities/redactor.js';
 import type { AspectRecord } from '../entities/types.js';
-import { UNLIMITED } from '../paging.js';
+import { MAX_COUNT, readCount, UNLIMITED } from '../paging.js';
 import { eventMatcher } from './event-matcher.js';
 import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
-import type { EventDeletion, TimeseriesPage, TimeseriesQuery } from './types.js';
-
-/** The maximum number of events in one answer. The answer states it as its limit. */
-const MAX_LIMIT = 10_000;
+import type { TimeseriesPage, TimeseriesQuery } from './types.js';
 
 /** The events of an entity that a query selects, newest first. */
 export async function readEventPage(
@@ -32,11 +29,12 @@ export async function readEventPages(
   urns: readonly string[],
   query: Omit<TimeseriesQuery, 'urn'>,
 ): Promise<TimeseriesPage[]> {
-  const { aspectName, startTimeMillis, endTimeMillis, latestValue } = query;
+  const { aspectName, startTimeMillis, endTimeMillis, latestValue, all } = query;
   const parsed = urns.map((urn) => parseUrn(registry, urn));
   const aspects = parsed.map(({ entityType }) => timeseriesAspectOf(registry, entityType, aspectName));
   const [aspect] = aspects;
-  const limit = limitOf(query);
+  // The answer states the limit.
+  const limit = all ? UNLIMITED.count : readCount('limit', query.limit ?? MAX_COUNT);
   if (aspect === undefined) return [];
   const found = await readEvents(
     graph,
@@ -86,7 +84,7 @@ export async function readOldestTimes(
 /** Removes the events of a time range, and returns their number. */
 export async function deleteEvents(
   { graph, registry }: ReadContext,
-  query: EventDeletion,
+  query: DeleteTimeseriesInput,
   caller: Caller,
 ): Promise<number> {
   const urn = parseUrn(registry, query.urn);
@@ -108,12 +106,6 @@ export async function deleteEvents(
   });
 }
 
-function limitOf({ limit = MAX_LIMIT, all }: Omit<TimeseriesQuery, 'urn'>): number {
-  if (all) return UNLIMITED.count;
-  if (!Number.isSafeInteger(limit) || limit < 0) throw badRequest(`limit must be 0 or more, not ${limit}`);
-  return Math.min(limit, MAX_LIMIT);
-}
-
 /** Without a filter, it runs one statement. With a filter, it reads pages until enough events match. */
 async function readEvents(
   graph: Graph,
@@ -129,7 +121,7 @@ async function readEvents(
   },
   limit: number,
 ): Promise<Map<string, AspectRecord[]>> {
-  const size = filter ? Math.max(limit, MAX_LIMIT) : limit;
+  const size = filter ? Math.max(limit, MAX_COUNT) : limit;
   const found = new Map<string, AspectRecord[]>([...urns].map((urn) => [urn, []]));
   let unfinished = limit > 0 ? [...found.keys()] : [];
   for (let skip = 0; unfinished.length > 0; skip += size) {

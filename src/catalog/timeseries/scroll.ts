@@ -1,17 +1,18 @@
+import type { ScrollTimeseriesEventsInput } from '../../generated/api.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { Row } from '../../store/graph/graph.js';
 import type { ReadContext } from '../entities/read-context.js';
 import { readPaging } from '../paging.js';
 import { type Cursor, fromScrollId, toScrollId } from '../scroll-id.js';
 import { type EventRow, endsOf, timeseriesAspectOf, toEvents } from './events.js';
-import type { TimeseriesScroll, TimeseriesScrollQuery } from './types.js';
+import type { TimeseriesScroll } from './types.js';
 
 type ScrollRow = EventRow & Row & { timestampMillis: number; key: string };
 
 /** Scrolls through the events of one aspect, for all entities of a type. */
 export async function scrollEvents(
   { graph, registry, redact }: ReadContext,
-  query: TimeseriesScrollQuery,
+  query: ScrollTimeseriesEventsInput,
 ): Promise<TimeseriesScroll> {
   const entityType = registry.entity(entityTypeLookupName(query.entityType));
   const aspect = timeseriesAspectOf(registry, entityType, query.aspectName).name;

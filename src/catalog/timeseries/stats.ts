@@ -1,3 +1,10 @@
+import type {
+  TimeseriesBucketInput,
+  TimeseriesMetricInput,
+  TimeseriesStats,
+  TimeseriesStatsInput,
+  TimeWindowSizeInput,
+} from '../../generated/api.js';
 import { toJsonText } from '../../model/json-text.js';
 import { entityTypeLookupName } from '../../model/registry.js';
 import type { AspectType, JsonObject, TypeRef } from '../../model/types.js';
@@ -11,7 +18,6 @@ import { eventMatcher, typeOfField, valuesAt } from './event-matcher.js';
 import { timeseriesAspectOf } from './events.js';
 import { readEventPages } from './index.js';
 import { scrollEvents } from './scroll.js';
-import type { StatsBucket, StatsMetric, StatsQuery, StatsTable } from './types.js';
 import { windowStart, windowsThrough } from './windows.js';
 
 type Event = { urn: string; timestampMillis: number; json: JsonObject };
@@ -26,8 +32,8 @@ interface Column {
 /** Computes metrics over groups of events, in DataHub's form of a table. */
 export async function readStats(
   context: ReadContext,
-  { entityType: named, aspectName, filter = {}, metrics, buckets = [] }: StatsQuery,
-): Promise<StatsTable> {
+  { entityType: named, aspectName, filter = {}, metrics, buckets = [] }: TimeseriesStatsInput,
+): Promise<TimeseriesStats> {
   const { graph, registry } = context;
   const entityType = registry.entity(entityTypeLookupName(named));
   const aspect = timeseriesAspectOf(registry, entityType, aspectName);
@@ -80,7 +86,7 @@ export async function readStats(
 }
 
 /** The default window of a time bucket. */
-const DAYS: NonNullable<StatsBucket['timeWindowSize']> = { unit: 'DAY' };
+const DAYS: TimeWindowSizeInput = { unit: 'DAY', multiple: 1 };
 
 const PREFIX = { LATEST: 'latest_', SUM: 'sum_', CARDINALITY: 'cardinality_' } as const;
 
@@ -127,7 +133,7 @@ const defaultsOf = ({ record }: AspectType): JsonObject =>
 function keysOf(
   part: JsonObject,
   groups: readonly Column[],
-  buckets: readonly StatsBucket[],
+  buckets: readonly TimeseriesBucketInput[],
 ): FieldValue[][] {
   return groups.reduce<FieldValue[][]>(
     (all, { path }, index) => {
@@ -138,14 +144,17 @@ function keysOf(
   );
 }
 
-function keyOf(value: FieldValue, bucket: StatsBucket | undefined): FieldValue {
+function keyOf(value: FieldValue, bucket: TimeseriesBucketInput | undefined): FieldValue {
   if (bucket?.type !== 'DATE_GROUPING_BUCKET') return value;
   const { unit, multiple } = bucket.timeWindowSize ?? DAYS;
   return windowStart(Number(value), unit, multiple);
 }
 
 /** The groups for empty windows of time between the first and the last. Only the last bucket is filled in this way. */
-function emptyWindows(groups: readonly FieldValue[][], buckets: readonly StatsBucket[]): FieldValue[][] {
+function emptyWindows(
+  groups: readonly FieldValue[][],
+  buckets: readonly TimeseriesBucketInput[],
+): FieldValue[][] {
   const last = buckets.at(-1);
   if (last?.type !== 'DATE_GROUPING_BUCKET') return [];
   const { unit, multiple } = last.timeWindowSize ?? DAYS;
@@ -173,7 +182,7 @@ interface Total {
   text(): string;
 }
 
-function totalOf({ aggregationType }: StatsMetric): Total {
+function totalOf({ aggregationType }: TimeseriesMetricInput): Total {
   if (aggregationType === 'LATEST') {
     let latest: { time: number; value: FieldValue } | undefined;
     return {
@@ -204,7 +213,7 @@ function totalOf({ aggregationType }: StatsMetric): Total {
 const NUMBERS: readonly string[] = ['int', 'long', 'float', 'double'];
 const groupType = ({ kind }: TypeRef) => (NUMBERS.includes(kind) ? kind : 'string');
 
-function metricType(type: TypeRef, metric: StatsMetric | undefined): string {
+function metricType(type: TypeRef, metric: TimeseriesMetricInput | undefined): string {
   if (metric?.aggregationType === 'SUM') return 'double';
   if (metric?.aggregationType === 'CARDINALITY') return 'long';
   return type.kind === 'urn' ? 'string' : type.kind;

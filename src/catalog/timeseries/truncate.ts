@@ -22,7 +22,8 @@ export async function truncateEvents(
   const aspect = timeseriesAspectOf(registry, entityType, input.aspectName).name;
   requireAtLeast('batchSize', batchSize, 1);
   requireAtLeast('timeoutSeconds', timeoutSeconds ?? 0, 0);
-  const deadline = timeoutSeconds === undefined ? Number.POSITIVE_INFINITY : secondsFromNow(timeoutSeconds);
+  const deadline =
+    timeoutSeconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(timeoutSeconds) * SECOND;
   const result = { total: 0, expired: 0, deleted: 0 };
   for await (const rows of counted(graph, `urn:${registry.namespace}:${entityType.name}`, aspect, end)) {
     result.total += sum(rows.map(({ total }) => total));
@@ -36,13 +37,15 @@ export async function truncateEvents(
   return result;
 }
 
+type EventCount = { urn: string; total: number; expired: number };
+
 /** Lists the entities of a type in the order of their URNs, with the number of their events. */
 async function* counted(graph: Graph, type: string, aspect: string, end: number) {
   // The character after `:` is `;`, so this bounds all URNs of the type.
   const [first, last] = [`${type}:`, `${type};`];
   for (let after: string | undefined = first; after !== undefined; ) {
     const page = { after, last, aspect, end, limit: ENTITIES };
-    const rows: EventCount[] = await graph.read<EventCount>('timeseries/count-events', page);
+    const rows: EventCount[] = await graph.read('timeseries/count-events', page);
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.urn;
   }
@@ -66,15 +69,7 @@ async function remove(
   return removed;
 }
 
-interface EventCount extends Record<string, unknown> {
-  urn: string;
-  total: number;
-  expired: number;
-}
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-
-const secondsFromNow = (seconds: number | bigint): number => Date.now() + Number(seconds) * SECOND;
 
 function requireAtLeast(name: string, value: number | bigint, least: number): void {
   if (value >= least) return;

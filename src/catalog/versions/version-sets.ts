@@ -1,6 +1,6 @@
-import type { VersionProperties, VersionSetProperties } from '../../generated/aspects.js';
-import { AspectValue, aspectJson } from '../../model/aspect-value.js';
-import { encodeRecord } from '../../model/encode.js';
+import type { VersionProperties } from '../../generated/aspects.js';
+import { aspectJson } from '../../model/aspect-value.js';
+import { encodedValue } from '../../model/encode.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
 import type { AspectType, JsonObject } from '../../model/types.js';
@@ -75,7 +75,7 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
   const changed = [...set.changed.values()].flatMap((urn) => versionIn(draft, set.urn, urn) ?? []);
   const other = await findLatestUnchanged(planned, set);
   const versions = other ? [...changed, other] : changed;
-  const properties = readSetProperties(draft, set.urn);
+  const properties = draft.json(set.urn, VERSION_SET_ASPECT);
   const latest = latestOf(versions, storedLatest(draft, set.urn));
   if (latest === undefined) {
     if (properties && set.changed.size > 0) removeProperties(draft, set.urn, stamp);
@@ -126,8 +126,7 @@ async function loaded(planned: PlannedTransaction, set: Urn, text: string): Prom
 
 /** The asset as a version of the set. Undefined if it is not in the set. */
 function versionIn(draft: Draft, set: Urn, urn: Urn): Version | undefined {
-  const state = stateOf(draft, urn, VERSION_ASPECT);
-  const properties = state && versionPropertiesOf(state);
+  const properties = draft.json(urn, VERSION_ASPECT);
   return properties?.versionSet === set.text ? { urn, properties } : undefined;
 }
 
@@ -150,7 +149,7 @@ function latestOf(versions: readonly Version[], known: string | undefined): Vers
 function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonObject, stamp: Stamp): void {
   const aspect = aspectOf(urn, name);
   if (aspect === undefined) return;
-  const value = new AspectValue(encodeRecord(aspect.record, json), json);
+  const value = encodedValue(aspect.record, json);
   const state = draft.get(urn, aspect);
   if (state && state.number !== draft.original(urn, aspect)?.number)
     draft.set(urn, aspect, { ...state, value: value.text }, value);
@@ -176,20 +175,9 @@ function storedLatest(draft: Draft, set: Urn): string | undefined {
   return state && aspectJson(VERSION_SET_ASPECT, parseObject(state.value)).latest;
 }
 
-/** The properties of a version set in a draft. */
-export function readSetProperties(draft: Draft, set: Urn): VersionSetProperties | undefined {
-  const state = stateOf(draft, set, VERSION_SET_ASPECT);
-  return state && aspectJson(VERSION_SET_ASPECT, parseObject(state.value));
-}
-
 /** The stored properties of a version. */
 export function versionPropertiesOf({ value }: Pick<AspectState, 'value'>): VersionProperties {
   return aspectJson(VERSION_ASPECT, parseObject(value));
-}
-
-function stateOf(draft: Draft, urn: Urn, name: string): AspectState | undefined {
-  const aspect = aspectOf(urn, name);
-  return aspect && draft.get(urn, aspect);
 }
 
 const aspectOf = ({ entityType }: Urn, name: string): AspectType | undefined => entityType.aspects.get(name);

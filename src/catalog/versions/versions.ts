@@ -1,28 +1,24 @@
 import type { LinkVersionInput, UnlinkVersionInput } from '../../generated/api.js';
 import { parseUrn } from '../../model/index.js';
 import { omitNullish } from '../../model/omit-nullish.js';
-import type { JsonObject } from '../../model/types.js';
+import type { StoredText } from '../../model/stored-text.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import { readAspects } from '../entities/index.js';
 import type { Proposal } from '../proposals/types.js';
-import type { Relationships } from '../relationships/types.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { typedUrn } from '../urns.js';
-import { VERSION_ASPECT, VERSION_SET_ASPECT } from './version-sets.js';
+import { VERSION_ASPECT, VERSION_SET_ASPECT, versionPropertiesOf } from './version-sets.js';
 
 const SCHEME = 'ALPHANUMERIC_GENERATED_BY_DATAHUB';
-
-/** The parts of the catalog that version mutations use. */
-type VersionContext = EditContext & { relationships: Relationships };
 
 /**
  * Makes an existing asset the latest version of a version set, and returns the set's URN. It creates the set if
  * necessary.
  */
 export async function linkVersion(
-  catalog: VersionContext,
+  catalog: EditContext,
   input: LinkVersionInput,
   caller: Caller,
 ): Promise<string> {
@@ -35,8 +31,13 @@ export async function linkVersion(
         `${set} orders its versions by ${state.properties.versioningScheme}, not ${SCHEME}`,
       );
     const sortId = state.sortId === undefined ? FIRST_SORT_ID : nextSortId(state.sortId);
+    const latest = editAspect(set, VERSION_SET_ASPECT, (stored) => ({
+      versioningScheme: SCHEME,
+      ...stored,
+      latest: asset,
+    }));
     const proposals = [
-      { ...setLatest(set, asset), headers: state.condition },
+      { ...latest, headers: state.condition },
       editAspect(asset, VERSION_ASPECT, (stored, stamp) => {
         if (stored && stored.versionSet !== set)
           throw unprocessable(`${asset} is a version of ${stored.versionSet} already`);
@@ -61,7 +62,7 @@ export async function linkVersion(
 
 /** Removes an asset from its version set, and returns the set's URN. The set is deleted with its last version. */
 export async function unlinkVersion(
-  catalog: VersionContext,
+  catalog: EditContext,
   { versionSet, unlinkedEntity }: UnlinkVersionInput,
   caller: Caller,
 ): Promise<string> {
@@ -78,38 +79,17 @@ export async function unlinkVersion(
   return set;
 }
 
-interface SetState {
-  properties?: JsonObject | undefined;
-  /** The greatest sort id of its versions, if it has any. */
-  sortId: string | undefined;
-  /** The condition under which the set is unchanged. */
-  condition: Record<string, string>;
-}
-
-async function readSet({ stored, relationships }: VersionContext, set: string): Promise<SetState> {
+/** The state of a version set. Under its condition, the set is unchanged. */
+async function readSet({ graph, stored }: EditContext, set: string) {
   const [record] = await readAspects(stored, [{ urn: set, aspect: VERSION_SET_ASPECT }]);
-  const page = await relationships.page({
-    urn: set,
-    direction: 'INCOMING',
-    types: ['VersionOf'],
-    all: true,
-  });
-  const versions = await readAspects(
-    stored,
-    page.relationships.map(({ urn }) => ({ urn, aspect: VERSION_ASPECT })),
-  );
+  const rows = await graph.read<{ urn: string; value: StoredText }>('versions/read-versions', { set });
+  const sortIds = rows.map(({ value }) => versionPropertiesOf({ value: value.unredacted() }).sortId);
   return {
     properties: record?.value.json,
-    sortId: versions
-      .map((version) => String(version?.value.json.sortId ?? ''))
-      .sort()
-      .at(-1),
+    /** The greatest sort id of its versions, if it has any. */
+    sortId: sortIds.sort().at(-1),
     condition: { 'If-Version-Match': String(record?.number ?? -1) },
   };
-}
-
-function setLatest(set: string, latest: string): Proposal {
-  return editAspect(set, VERSION_SET_ASPECT, (stored) => ({ versioningScheme: SCHEME, ...stored, latest }));
 }
 
 const FIRST_SORT_ID = 'AAAAAAAA';

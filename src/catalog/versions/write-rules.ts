@@ -1,5 +1,5 @@
-import { AspectValue, aspectJson } from '../../model/aspect-value.js';
-import { encodeRecord } from '../../model/encode.js';
+import { aspectJson } from '../../model/aspect-value.js';
+import { encodedValue } from '../../model/encode.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import type { Registry } from '../../model/types.js';
 import { badRequest, unprocessable } from '../../shared/errors.js';
@@ -9,7 +9,6 @@ import type { ReadRequest } from '../proposals/read-set.js';
 import type { AspectRules, WriteRules } from '../proposals/rules.js';
 import {
   deriveVersionSets,
-  readSetProperties,
   VERSION_ASPECT,
   VERSION_SET_ASPECT,
   versionPropertiesOf,
@@ -24,7 +23,7 @@ const versionPropertiesAspect: AspectRules = {
     const { isLatest: _, ...version } = aspectJson(VERSION_ASPECT, value.json);
     const set = parseUrn(registry, version.versionSet);
     requireType(urn, set, path.at('versionSet'));
-    const scheme = readSetProperties(draft, set)?.versioningScheme;
+    const scheme = draft.json(set, VERSION_SET_ASPECT)?.versioningScheme;
     if (scheme && version.versioningScheme && version.versioningScheme !== scheme)
       throw refused(
         unprocessable,
@@ -36,7 +35,7 @@ const versionPropertiesAspect: AspectRules = {
       ...version,
       isLatest: known?.versionSet === version.versionSet && known.isLatest === true,
     };
-    return { value: new AspectValue(encodeRecord(aspect.record, next), next) };
+    return { value: encodedValue(aspect.record, next) };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Events } from '../../catalog/events/types.js';
+import type { Events } from '../../catalog/events/index.js';
 import type { ObjectStorage } from '../../catalog/files/object-storage.js';
 import type { ArgumentPaths, RequestContext } from '../../catalog/request-context.js';
 import type { EffectiveSetting } from '../../shared/config/effective.js';

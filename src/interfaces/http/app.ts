@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import type { Events } from '../../catalog/events/types.js';
+import type { Events } from '../../catalog/events/index.js';
 import type { ObjectStorage } from '../../catalog/files/object-storage.js';
 import type { Search } from '../../catalog/search/types.js';
 import type { Catalog } from '../../catalog/types.js';

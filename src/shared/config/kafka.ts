@@ -2,7 +2,7 @@ import { optional, optionalSection, type Rule, required, secret, setting } from 
 import { brokers, flag, oneOf, text, topicName } from './value-types.js';
 
 /** The SASL mechanisms for signing in to a broker by name and password. */
-export const SASL_MECHANISMS = ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'] as const;
+const SASL_MECHANISMS = ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'] as const;
 
 const sasl = {
   mechanism: optional(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { createSearch } from '../../../src/catalog/search/index.js';
+import { createProperty, deleteProperty } from '../../../src/catalog/structured-properties/definitions.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
@@ -19,7 +20,8 @@ describe.each(ENGINES)('reindexing after a change of a definition by the $name e
     await cleanDatabase(graph);
     const engine = await tested.open(graph);
     const registry = loadRegistry();
-    const { proposals, structuredProperties } = createCatalog({ graph, registry });
+    const catalog = createCatalog({ graph, registry });
+    const { proposals } = catalog;
     const isFound = async () => (await search.search({ text: 'fresh', types: ['dataset'] })).total === 1;
     /** Whether what was written when the first of them were indexed could be found before each of the next ones. */
     const found: boolean[] = [];
@@ -38,7 +40,8 @@ describe.each(ENGINES)('reindexing after a change of a definition by the $name e
     const search = createSearch({ graph, registry, engine: engineWith(engine, { apply }) });
     try {
       search.start();
-      const property = await structuredProperties.create(
+      const property = await createProperty(
+        catalog,
         {
           id: 'io.acme.outdating',
           valueType: dataType('string'),
@@ -53,7 +56,7 @@ describe.each(ENGINES)('reindexing after a change of a definition by the $name e
       await proposals.submit(carriers, CALLER);
       await search.flush();
       isOutdated = true;
-      await structuredProperties.delete(property, CALLER);
+      await deleteProperty(catalog, property, CALLER);
       await search.flush();
       expect(found).toEqual([false, true, true]);
       expect(await search.verify()).toMatchObject({ missing: [], extra: [], outdated: [] });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deleteEntity } from '../../../src/catalog/deletion/edits.js';
 import type { SearchDocument, SearchEngine } from '../../../src/catalog/search/engine.js';
 import { createSearch } from '../../../src/catalog/search/index.js';
+import { createProperty, deleteProperty } from '../../../src/catalog/structured-properties/definitions.js';
 import { loadRegistry } from '../../../src/model/index.js';
 import { dataType, entityType, string, valuesOf } from '../support/structured-properties.js';
 import { ENGINES, engineWith } from './engines.js';
@@ -68,18 +69,18 @@ describe.each(ENGINES)('a rebuild with the $name engine', TIMEOUT, (tested) => {
   });
 
   it('leaves no outdated document after definitions changed while it runs', async () => {
-    const { structuredProperties } = testCatalog.catalog;
+    const { catalog } = testCatalog;
     const definition = {
       id: 'io.acme.rebuilt',
       valueType: dataType('string'),
       entityTypes: [entityType('dataset')],
     };
-    const property = await structuredProperties.create(definition, CALLER);
+    const property = await createProperty(catalog, definition, CALLER);
     const values = valuesOf([property, [string('a')]]);
     await testCatalog.write(named('carrier'), upsert(dataset('carrier'), 'structuredProperties', values));
     await swappedIn(async () => {
-      await structuredProperties.delete(property, CALLER);
-      const next = await structuredProperties.create({ ...definition, id: 'io.acme.next' }, CALLER);
+      await deleteProperty(catalog, property, CALLER);
+      const next = await createProperty(catalog, { ...definition, id: 'io.acme.next' }, CALLER);
       const nextValues = valuesOf([next, [string('b')]]);
       await testCatalog.write(named('later'), upsert(dataset('later'), 'structuredProperties', nextValues));
     });

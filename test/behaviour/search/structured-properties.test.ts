@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listValueRemovals } from '../../../src/catalog/structured-properties/value-removal/progress.js';
 import { startValueRemover } from '../../../src/catalog/structured-properties/value-removal/remover.js';
 import type { Criterion, Proposal } from '../../../src/catalog/types.js';
 import type { JsonObject } from '../../../src/model/types.js';
@@ -223,7 +224,7 @@ describe.each(ENGINES)('structured properties in search by the $name engine', (t
       expect(await testCatalog.filter(field('life.again'))).toEqual(urns('again.both'));
       const remover = startValueRemover(testCatalog.graph, testCatalog.catalog, console);
       const isDone = async () =>
-        (await testCatalog.catalog.structuredProperties.removals(propertyUrn('life.again'))).every(
+        (await listValueRemovals(testCatalog.catalog, propertyUrn('life.again'))).every(
           ({ state }) => state === 'COMPLETED',
         );
       await expect.poll(isDone, { timeout: 60_000 }).toBe(true);

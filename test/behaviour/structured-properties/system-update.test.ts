@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
+import { listValueRemovals } from '../../../src/catalog/structured-properties/value-removal/progress.js';
 import { startValueRemover } from '../../../src/catalog/structured-properties/value-removal/remover.js';
 import { removePropertyMappings } from '../../../src/service/commands/system-update/property-mappings.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
@@ -20,11 +21,10 @@ beforeAll(async () => {
 async function update() {
   const lines: string[] = [];
   const { graph, search, catalog } = testCatalog;
-  const { structuredProperties } = catalog;
   const result = await removePropertyMappings({
     graph,
     search,
-    structuredProperties,
+    registry: catalog.registry,
     print: (line) => lines.push(line),
   });
   return { lines, ...result };
@@ -50,8 +50,7 @@ it('keeps the mapping of a deleted property while it has values, then recreates 
   expect(early.lines).toContain('  structuredProperties.update_gone: kept, since 1 entity has a value');
 
   const remover = startValueRemover(testCatalog.graph, testCatalog.catalog, console);
-  const states = async () =>
-    (await testCatalog.catalog.structuredProperties.removals()).map(({ state }) => state).join();
+  const states = async () => (await listValueRemovals(testCatalog.catalog)).map(({ state }) => state).join();
   await expect.poll(states, { timeout: 60_000 }).toBe('COMPLETED');
   await remover.stop();
   const late = await update();
@@ -61,7 +60,7 @@ it('keeps the mapping of a deleted property while it has values, then recreates 
   expect(
     await testCatalog.filter({ field: 'structuredProperties.update.stays', condition: 'EXISTS' }),
   ).toEqual([dataset('update')]);
-  expect(await testCatalog.catalog.structuredProperties.removals()).toEqual([]);
+  expect(await listValueRemovals(testCatalog.catalog)).toEqual([]);
   expect(await update()).toMatchObject({ removed: 0, kept: 0 });
 });
 

@@ -1,5 +1,5 @@
 import type { MetadataChangeLog } from '../../../src/catalog/events/metadata-change-log.js';
-import type { EventPoll, EventsPage } from '../../../src/catalog/events/types.js';
+import type { EventsPage, PollEventsInput } from '../../../src/generated/api.js';
 import { graphqlOf } from './graphql.js';
 import { type Reply, send } from './send.js';
 
@@ -9,7 +9,7 @@ export const TIMESERIES = 'MetadataChangeLog_Timeseries_v1';
 /** One way to poll the change log. */
 interface Poller {
   name: string;
-  poll(query: EventPoll): Promise<EventsPage>;
+  poll(query: PollEventsInput): Promise<EventsPage>;
 }
 
 const QUERY =

@@ -72,9 +72,9 @@ it('the lineage page shows lineage as of a time by keys, by the address, and by 
   await page.context().close();
 });
 
-it('the lineage page accepts a time, and says if the entity did not exist then', { timeout: TIMEOUT_MILLIS }, async ({
-  skip,
-}) => {
+it('the lineage page accepts a time, and says if the entity did not exist then', {
+  timeout: TIMEOUT_MILLIS,
+}, async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open(`#/lineage/${report}?hops=1`);
   await shown(page, /^2 entities$/);
@@ -88,9 +88,9 @@ it('the lineage page accepts a time, and says if the entity did not exist then',
   await page.context().close();
 });
 
-it('the lineage page keeps a typed time when an answer redraws the page', { timeout: TIMEOUT_MILLIS }, async ({
-  skip,
-}) => {
+it('the lineage page keeps a typed time when an answer redraws the page', {
+  timeout: TIMEOUT_MILLIS,
+}, async ({ skip }) => {
   skip(isMissing, SKIP_NOTE);
   const { page } = await open('#/');
   const typing = new AbortController();

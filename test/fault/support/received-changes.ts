@@ -1,5 +1,5 @@
 import type { MetadataChangeLog } from '../../../src/catalog/events/metadata-change-log.js';
-import type { EventsPage } from '../../../src/catalog/events/types.js';
+import type { EventsPage } from '../../../src/generated/api.js';
 import { openStream } from '../../behaviour/support/event-stream.js';
 import { VERSIONED } from '../../behaviour/support/events.js';
 

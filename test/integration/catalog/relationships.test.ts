@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readExistence } from '../../../src/catalog/entities/index.js';
+import { readRelationshipPage } from '../../../src/catalog/relationships/index.js';
 import type { Proposal } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import {
@@ -158,7 +159,7 @@ describe('an update of an aspect', () => {
     await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up')] }));
     const later = { time: 2000, actor: 'urn:li:corpuser:joe' };
     await submit(upsert(down, 'upstreamLineage', { upstreams: [upstream('up', { auditStamp: later })] }));
-    const page = await testCatalog.catalog.relationships.page({ urn: down, direction: 'OUTGOING' });
+    const page = await readRelationshipPage(testCatalog.catalog, { urn: down, direction: 'OUTGOING' });
     expect(page).toMatchObject({ total: 1, relationships: [{ type: 'DownstreamOf', updated: later }] });
     await expectClean(testCatalog);
   });

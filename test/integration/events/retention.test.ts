@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ChangeLog } from '../../../src/catalog/events/change-log.js';
-import { trimBatch } from '../../../src/catalog/events/log-retention/trim.js';
+import { trimBatch } from '../../../src/catalog/events/log-retention.js';
 import { WebhookStore } from '../../../src/catalog/events/webhooks/store.js';
 import { createCatalog } from '../../../src/catalog/index.js';
 import { createSearch } from '../../../src/catalog/search/index.js';

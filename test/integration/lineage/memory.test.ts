@@ -60,7 +60,9 @@ describe('lineage in memory during random writes of two processes', () => {
 
 /** All shortest paths among the entities. */
 async function pathsOf({ catalog }: Pick<Process, 'catalog'>, { starts }: Names): Promise<unknown> {
-  const pairs = starts.flatMap((source) => starts.map((target) => ({ source, target, maxPaths: 100 })));
+  const pairs = starts.flatMap((sourceUrn) =>
+    starts.map((targetUrn) => ({ sourceUrn, targetUrn, maxPaths: 100 })),
+  );
   const found = pairs.map((pair) =>
     catalog.lineage.pathsBetween(pair).then(
       ({ paths }) => paths.map(String).sort(),
@@ -91,11 +93,12 @@ function queries({ starts }: Names): LineageQuery[] {
   );
 }
 
+const LIMITS = { hops: 1, maxNodes: 10_000, maxBytes: 2 ** 23 };
 const columnQueries = ({ datasets }: Names): ColumnLineageQuery[] => [
-  { urns: datasets.slice(0, 1), hops: 2 },
-  { urns: datasets.slice(0, 1), direction: 'UPSTREAM', hops: 10 },
-  { urns: datasets, maxNodes: 3 },
-  { urns: datasets, direction: 'DOWNSTREAM', maxBytes: 500 },
+  { ...LIMITS, urns: datasets.slice(0, 1), hops: 2 },
+  { ...LIMITS, urns: datasets.slice(0, 1), direction: 'UPSTREAM', hops: 10 },
+  { ...LIMITS, urns: datasets, maxNodes: 3 },
+  { ...LIMITS, urns: datasets, direction: 'DOWNSTREAM', maxBytes: 500 },
 ];
 
 async function columns({ catalog }: Pick<Process, 'catalog'>, query: ColumnLineageQuery): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Events } from '../../../src/catalog/events/types.js';
+import type { Events } from '../../../src/catalog/events/index.js';
 import { WriteThrottle } from '../../../src/catalog/proposals/write-throttle.js';
 import { createLoaders } from '../../../src/catalog/request-loaders.js';
 import type { Search } from '../../../src/catalog/search/types.js';

@@ -2,8 +2,7 @@ import { toJsonText } from '../../../model/json-text.js';
 import type { Registry } from '../../../model/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import { topicOf } from '../topics.js';
-import type { KafkaMessage } from './producer.js';
-import type { KafkaSettings } from './settings.js';
+import type { KafkaMessage, KafkaSettings } from './producer.js';
 
 /** The largest number of characters in the messages of one request. Brokers accept 1 MB by default. */
 const MAX_REQUEST_CHARACTERS = 500_000;

@@ -1,7 +1,10 @@
 import { SpanKind } from '@opentelemetry/api';
+import type { Config } from '../../../shared/config.js';
 import { StartupError } from '../../../shared/startup-error.js';
 import { traced } from '../../../shared/tracing/span.js';
-import type { KafkaSettings } from './settings.js';
+
+/** The settings of publishing to Kafka. */
+export type KafkaSettings = NonNullable<Config['kafka']>;
 
 /** A message to a topic. Messages with the same key stay in order. */
 export interface KafkaMessage {
@@ -11,14 +14,7 @@ export interface KafkaMessage {
 }
 
 /** The Kafka producer. */
-export interface KafkaProducer {
-  /**
-   * Sends messages. Resolves when all in-sync replicas have them.
-   * @throws Error if that is uncertain. Some messages may have arrived
-   */
-  send(messages: readonly KafkaMessage[]): Promise<void>;
-  close(): Promise<void>;
-}
+export type KafkaProducer = Awaited<ReturnType<typeof openKafka>>;
 
 const TIMEOUT_MILLIS = 10_000;
 /** It is small, since the publisher retries, too. */
@@ -33,7 +29,7 @@ const TOO_LARGE: ReadonlySet<unknown> = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LI
  * need it.
  * @throws StartupError when the client is not installed
  */
-export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<KafkaProducer> {
+export async function openKafka({ brokers, tls, sasl }: KafkaSettings) {
   const { Producer, ProduceAcks, stringSerializers } = await import('@platformatic/kafka').catch(() => {
     throw new StartupError(
       'KAFKA_BOOTSTRAP_SERVER is set, and the Kafka client is not installed: run npm ci without --omit=optional',
@@ -53,11 +49,15 @@ export async function openKafka({ brokers, tls, sasl }: KafkaSettings): Promise<
     ...(sasl && { sasl }),
   });
   return {
-    async send(messages) {
+    /**
+     * Sends messages. Resolves when all in-sync replicas have them.
+     * @throws Error if that is uncertain. Some messages may have arrived
+     */
+    async send(messages: readonly KafkaMessage[]): Promise<void> {
       const span = { name: 'send', kind: SpanKind.PRODUCER, attributes: attributesOf(messages) };
       await traced(span, () => producer.send({ messages: [...messages] }));
     },
-    close: () => producer.close(),
+    close: (): Promise<void> => producer.close(),
   };
 }
 

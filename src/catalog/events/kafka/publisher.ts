@@ -8,8 +8,7 @@ import { Checkpoint } from '../checkpoint.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 import type { EventBatch, EventReader } from '../reader.js';
 import { splitIntoChunks, toMessage, withoutValues } from './messages.js';
-import { isTooLarge, type KafkaProducer } from './producer.js';
-import type { KafkaSettings } from './settings.js';
+import { isTooLarge, type KafkaProducer, type KafkaSettings } from './producer.js';
 
 /** The number of events in one read. */
 const BATCH_SIZE = 500;

@@ -1,8 +1,24 @@
-import { isObject } from '../../../model/json.js';
+import { objectOf } from '../../../model/json.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import type { AuditStamp } from '../../entities/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
-import type { EntityChangeEvent } from '../types.js';
+
+/** DataHub's EntityChangeEvent: one change of an entity's state. */
+export interface EntityChangeEvent {
+  entityUrn: string;
+  entityType: string;
+  /** Such as `TAG`, `OWNER`, `LIFECYCLE`; docs/events.md lists them. */
+  category: string;
+  /** Such as `ADD`, `REMOVE`, `MODIFY`, `CREATE`. */
+  operation: string;
+  /** The URN of the entity that was added, changed or removed, or a new state. */
+  modifier?: string;
+  parameters?: Record<string, Json>;
+  auditStamp: AuditStamp;
+  /** The version of the event's schema. */
+  version: 0;
+}
 
 export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
@@ -31,14 +47,14 @@ const deprecation: StateDiffer = (before, after) => {
 };
 
 const incident: StateDiffer = (before, after) => {
-  const [old, state] = [fieldOf(before.status, 'state'), fieldOf(after.status, 'state')];
+  const [old, state] = [objectOf(before.status).state, objectOf(after.status).state];
   if (state === old || typeof state !== 'string') return [];
   return [{ category: 'INCIDENT', operation: state, parameters: { entities: after.entities ?? [] } }];
 };
 
 const assertionRun: StateDiffer = (_before, { status, runId, asserteeUrn, result }) => {
   if (status !== 'COMPLETE') return [];
-  const parameters = { runResult: status, runId, asserteeUrn, assertionResult: fieldOf(result, 'type') };
+  const parameters = { runResult: status, runId, asserteeUrn, assertionResult: objectOf(result).type };
   return [{ category: 'RUN', operation: 'COMPLETED', parameters: omitNullish(parameters) }];
 };
 
@@ -46,7 +62,7 @@ const processRun: StateDiffer = (_before, { status, attempt, result }) => [
   {
     category: 'RUN',
     operation: status === 'COMPLETE' ? 'COMPLETED' : 'STARTED',
-    parameters: omitNullish({ attempt, runResult: fieldOf(result, 'type') }),
+    parameters: omitNullish({ attempt, runResult: objectOf(result).type }),
   },
 ];
 
@@ -59,7 +75,3 @@ const STATES = new Map<string, StateDiffer>([
 ]);
 
 const isTrue = (value: Json | undefined) => value === true;
-
-function fieldOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) ? value[name] : undefined;
-}

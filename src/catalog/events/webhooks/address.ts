@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { badRequest } from '../../../shared/errors.js';
 
@@ -33,9 +34,9 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
 };
 
 /** @throws RefusedAddress if the host is a non-public IP address. For these, `publicLookup` is never called */
-export function checkLiteral({ hostname }: URL): void {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedAddress(hostname, host);
+export function checkLiteral(url: URL): void {
+  const host = withoutBrackets(url);
+  if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedAddress(url.hostname, host);
 }
 
 /**
@@ -49,17 +50,14 @@ export async function readUrl(text: string, allowsPrivate: boolean): Promise<URL
   if (allowsPrivate) return url;
   try {
     checkLiteral(url);
-    await resolved(url.hostname);
+    await promisify(publicLookup)(withoutBrackets(url), {});
   } catch (error) {
     if (error instanceof RefusedAddress) throw wrong(`is refused: ${error.message}`);
   }
   return url;
 }
 
-function resolved(host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    publicLookup(host.replace(/^\[|\]$/g, ''), {}, (error) => (error ? reject(error) : resolve()));
-  });
-}
+/** The host of a URL. An IPv6 address in it has brackets. */
+const withoutBrackets = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 const wrong = (message: string) => badRequest(`url ${message}`, [{ pointer: '/url', message }]);

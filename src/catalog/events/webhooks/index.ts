@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CreateWebhookInput, WebhookDeadLettersInput } from '../../../generated/api.js';
 import { badRequest, notFound, thrownMessage } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import { requireReader } from '../../callers/caller.js';
@@ -12,12 +13,10 @@ import { type DeliveryOptions, filterOf, sendEvent } from './delivery.js';
 import { type DispatcherLog, dispatch } from './dispatcher.js';
 import { newSecret } from './sign.js';
 import { WebhookStore } from './store.js';
-import type { StoredWebhook, Webhook, Webhooks } from './types.js';
+import type { StoredWebhook, Webhook } from './types.js';
 
 /** The settings of webhooks. */
-export type WebhookSettings = Partial<
-  Pick<DeliveryOptions, 'allowsPrivate' | 'maxAttempts' | 'minRetryDelay' | 'maxRetryDelay'>
->;
+export type WebhookSettings = Partial<typeof DEFAULTS>;
 
 interface WebhookOptions {
   graph: Graph;
@@ -63,14 +62,20 @@ export function createWebhooks(options: WebhookOptions) {
   };
 }
 
-function webhooksOn(
-  store: WebhookStore,
-  { registry }: Pick<Catalog, 'registry'>,
-  delivery: DeliveryOptions,
-): Webhooks {
+/** The operations on webhooks. */
+export type Webhooks = ReturnType<typeof webhooksOn>;
+
+function webhooksOn(store: WebhookStore, { registry }: Pick<Catalog, 'registry'>, delivery: DeliveryOptions) {
   const { log } = delivery.reader;
   return {
-    async create({ id = randomUUID(), url, paused = false, topic, ...input }, actor) {
+    /**
+     * Creates a webhook. No other answer contains its secret.
+     * @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that exists
+     */
+    async create(
+      { id = randomUUID(), url, paused = false, topic, ...input }: CreateWebhookInput,
+      actor: string,
+    ): Promise<StoredWebhook> {
       if (!ID.test(id))
         throw badRequest('id must be 1 to 64 letters, digits, - or _', [
           { pointer: '/id', message: 'is wrong' },
@@ -89,20 +94,23 @@ function webhooksOn(
       return webhook;
     },
     list: async () => (await store.list()).map(withoutSecret),
-    async delete(id) {
+    /** @throws CairnError NOT_FOUND; all methods below throw it, too */
+    async delete(id: string): Promise<true> {
       await store.delete(id);
       return true;
     },
-    async setPaused(id, paused) {
+    async setPaused(id: string, paused: boolean): Promise<Webhook> {
       await store.update(id, { paused, ...(!paused && { nextAttemptAt: null }) });
       return withoutSecret(await store.find(id));
     },
-    async deadLetters({ webhook, after = 0, count = MAX_DEAD_LETTERS }) {
+    /** Lists the dead letters after the change `after`, in order, at most 1000. */
+    async deadLetters({ webhook, after = 0, count = MAX_DEAD_LETTERS }: WebhookDeadLettersInput) {
       await store.find(webhook);
       const first = wholeNumber('after', after, 0);
       return store.deadLetters(webhook, first, Math.min(wholeNumber('count', count, 1), MAX_DEAD_LETTERS));
     },
-    async retry(id, given) {
+    /** Tries to deliver a dead letter again. Returns null on success, else the error. */
+    async retry(id: string, given: number | bigint): Promise<string | null> {
       const webhook = await store.find(id);
       const seq = wholeNumber('seq', given, 1);
       const [letter] = await store.deadLetters(id, seq - 1, 1);

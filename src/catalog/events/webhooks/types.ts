@@ -1,5 +1,3 @@
-import type { CreateWebhookInput } from '../../../generated/api.js';
-
 /** A subscription to changes, which Cairn sends over HTTP. */
 export interface Webhook {
   id: string;
@@ -34,24 +32,4 @@ export interface DeadLetter {
   attempts: number;
   /** Epoch milliseconds. */
   failedAt: number;
-}
-
-export interface Webhooks {
-  /**
-   * Creates a webhook. No other answer contains its secret.
-   * @throws CairnError BAD_REQUEST for a wrong address or filter, CONFLICT for an id that exists
-   */
-  create(input: CreateWebhookInput, actor: string): Promise<StoredWebhook>;
-  list(): Promise<Webhook[]>;
-  /** @throws CairnError NOT_FOUND; all methods below throw it, too */
-  delete(id: string): Promise<true>;
-  setPaused(id: string, paused: boolean): Promise<Webhook>;
-  /** Lists the dead letters after the change `after`, in order, at most 1000. */
-  deadLetters(query: {
-    webhook: string;
-    after?: number | bigint | undefined;
-    count?: number | undefined;
-  }): Promise<DeadLetter[]>;
-  /** Tries to deliver a dead letter again. Returns null on success, else the error. */
-  retry(webhook: string, seq: number | bigint): Promise<string | null>;
 }

@@ -1,6 +1,5 @@
 import type { Graph } from '../../../store/graph/graph.js';
-import { edgeTypes } from '../../relationships/edge-types.js';
-import { UNLIMITED_HOPS } from '../degrees.js';
+import { optionsAsOf } from '../complete-since.js';
 import type { ChangedEdge, ChangesQuery } from './types.js';
 
 /** An entity that lineage reached. */
@@ -57,17 +56,13 @@ interface ClosureRow extends Record<string, unknown>, ReachedNode {
 /** Reads all entities and edges that lineage reached at a time. */
 export async function readClosure(
   graph: Graph,
-  { urn, direction, maxHops = UNLIMITED_HOPS, columns = false }: ChangesQuery,
+  query: ChangesQuery,
   asOf: number,
   signal: AbortSignal,
 ): Promise<ClosureAsOf> {
-  const options = {
-    names: edgeTypes(asOf),
-    numbers: { maxHops: Math.min(maxHops, UNLIMITED_HOPS) },
-    branch: direction.toLowerCase(),
-    signal,
-  };
+  const { urn, direction, columns } = query;
   const parameters = { urn, direction, asOf, columns };
+  const options = optionsAsOf(query, asOf, signal);
   const rows = await graph.read<ClosureRow>('lineage/read-closure', parameters, options);
   const nodes = new Map<string, ReachedNode>(rows.map(({ edges, columnEdges, ...node }) => [node.urn, node]));
   const held = (name: 'edges' | 'columnEdges') =>

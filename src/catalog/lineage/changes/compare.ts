@@ -1,8 +1,7 @@
 import { compareCodeUnits } from '../compare-code-units.js';
 import { causeOf, causesOf, type Side } from './causes.js';
 import type { ClosureAsOf, ReachedNode, TimedEdge } from './closure-as-of.js';
-import { CHANGE_KINDS } from './kinds.js';
-import type { Cause, ChangesQuery, LineageChange } from './types.js';
+import { type Cause, CHANGE_KINDS, type ChangesQuery, type LineageChange } from './types.js';
 
 /** A change whose author is not known yet. */
 export type UnattributedChange = Omit<LineageChange, 'actor'>;

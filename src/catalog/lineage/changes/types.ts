@@ -1,23 +1,18 @@
-import type { LineageEdge } from '../edge.js';
-import type { LineageChangeKind } from './kinds.js';
+import type { LineageChangeKind, LineageChangesInput, LineageEdge } from '../../../generated/api.js';
+import type { AsOf } from '../types.js';
 
-/** A query for the differences between lineage as of two times. */
-export interface ChangesQuery {
-  urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** Epoch milliseconds. */
+/** The kinds of changes. Changes of the same time are listed in this order. */
+export const CHANGE_KINDS = [
+  'NODE_ADDED',
+  'NODE_REMOVED',
+  'EDGE_ADDED',
+  'EDGE_REMOVED',
+] as const satisfies readonly LineageChangeKind[];
+
+/** A query for the differences between lineage as of two times, in epoch milliseconds. */
+export interface ChangesQuery extends Omit<LineageChangesInput, 'from' | 'to'>, Pick<AsOf, 'signal'> {
   from: number;
   to: number;
-  /** Absent: unlimited. */
-  maxHops?: number | undefined;
-  /** Whether to include edges between columns of the entities. If `urn` is a column, they are always included. */
-  columns?: boolean | undefined;
-  /** Absent or empty: all. */
-  kinds?: readonly LineageChangeKind[] | undefined;
-  start?: number | undefined;
-  /** Absent: 100. */
-  count?: number | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** The change of an aspect that changed lineage. */

@@ -1,33 +1,16 @@
 import { parseUrn } from '../../../model/index.js';
-import type { Registry } from '../../../model/types.js';
 import { CairnError } from '../../../shared/errors.js';
-import type { Graph } from '../../../store/graph/graph.js';
 import { readEntityNames } from '../../entities/index.js';
-import type { ReadContext } from '../../entities/read-context.js';
 import { MAX_COUNT } from '../../paging.js';
 import { edgeTypes } from '../../relationships/edge-types.js';
-import type { Deadline } from '../deadline.js';
-import type { Lineage, LineagePage } from '../types.js';
+import type { LineageContext } from '../context.js';
+import { readLineagePage } from '../search.js';
+import type { LineagePage } from '../types.js';
 import { NodeIds } from './node-ids.js';
-import type { ClosureEdge, ClosureExport, ClosureNode, ClosureQuery } from './types.js';
+import type { ClosureEdge, ClosureNode, ClosurePart, ClosureQuery } from './types.js';
 
 /** The number of entities in one statement, and in one part. */
 const PAGE = 1_000;
-
-interface Dependencies {
-  reads: ReadContext;
-  search: Lineage['search'];
-}
-
-interface PlatformRow extends Record<string, unknown> {
-  urn: string;
-  platform: string | null;
-}
-
-interface ColumnRow extends Record<string, unknown> {
-  urn: string;
-  parent: string;
-}
 
 interface EdgeRow extends Record<string, unknown> {
   upstream: string;
@@ -37,104 +20,110 @@ interface EdgeRow extends Record<string, unknown> {
 }
 
 /**
- * Reads closures in parts. Meanwhile it holds only the URNs of the members. So all edges are between these nodes, even
- * under concurrent writes.
+ * Reads a closure of any size in parts. Each entity comes once, then the edges between them. An edge comes once for
+ * each relationship, and each query or job that it goes through. Meanwhile it holds only the URNs of the members. So
+ * all edges are between these nodes, even under concurrent writes.
+ * @throws CairnError as a search does, before the first part; DEADLINE_EXCEEDED if a page of entities takes too long
  */
-export function createClosureExport(
-  graph: Graph,
-  registry: Registry,
-  { reads, search }: Dependencies,
-  deadline: Deadline,
-): ClosureExport['closure'] {
-  return async function* closure(query) {
-    const members = await findMembers(query);
-    const totalNodes = members.size;
-    for (const urns of members.pages(PAGE))
-      yield { totalNodes, nodes: await readNodes(members, urns, query.signal), edges: [] };
-    for (const urns of members.pages(PAGE)) {
-      const edges = await readEdges(members, urns, query);
-      if (edges.length > 0) yield { totalNodes, nodes: [], edges };
-    }
-  };
-
-  async function findMembers(query: ClosureQuery): Promise<NodeIds> {
-    const { columns = false, includeSoftDeleted = false, urn, ...rest } = query;
-    const { text, entityType, key } = parseUrn(registry, urn);
-    const isColumn = entityType.name === 'schemaField';
-    const followed = isColumn && columns ? { types: ['schemaField'], columnsAsParents: false } : {};
-    const members = new NodeIds();
-    // Without columns, a column is represented by its asset.
-    members.add(isColumn && !columns ? (key.parent ?? text) : text, 0);
-    let scrollId: string | undefined;
-    do {
-      const options = { includeSoftDeleted, scrollId, count: MAX_COUNT, includeVia: false };
-      const page: LineagePage = await search({ ...rest, ...followed, urn, ...options });
-      if (page.partial) throw new CairnError('DEADLINE_EXCEEDED', `${page.partial}. Ask for fewer hops.`);
-      for (const found of page.results) members.add(found.urn, found.degree);
-      scrollId = page.nextScrollId;
-    } while (scrollId !== undefined);
-    if (columns && !isColumn) await addColumns(members, query);
-    return members;
+export async function* readClosureParts(
+  context: LineageContext,
+  query: ClosureQuery,
+): AsyncGenerator<ClosurePart, void> {
+  const members = await findMembers(context, query);
+  const totalNodes = members.urns.size;
+  for (const urns of members.urns.pages(PAGE))
+    yield { totalNodes, nodes: await readNodes(context, members, urns, query.signal), edges: [] };
+  for (const urns of members.urns.pages(PAGE)) {
+    const edges = await readEdges(context, members, urns, query);
+    if (edges.length > 0) yield { totalNodes, nodes: [], edges };
   }
+}
 
-  /** Adds the columns of all members that have lineage. Each gets the degree of its asset. */
-  async function addColumns(members: NodeIds, query: ClosureQuery): Promise<void> {
-    const { asOf = null, includeSoftDeleted = false, signal: client } = query;
-    for (const urns of members.pages(PAGE)) {
-      const rows = await deadline.complete(
-        (signal) =>
-          graph.read<ColumnRow>(
-            'lineage/list-connected-columns',
-            { urns, includeSoftDeleted, asOf },
-            { names: edgeTypes(asOf), signal },
-          ),
-        client,
-      );
-      for (const { urn, parent } of rows) members.add(urn, members.degreeOf(parent));
-    }
-  }
+async function findMembers(context: LineageContext, query: ClosureQuery): Promise<NodeIds> {
+  const { columns, includeSoftDeleted, urn, ...rest } = query;
+  const { text, entityType, key } = parseUrn(context.registry, urn);
+  const isColumn = entityType.name === 'schemaField';
+  const followed = isColumn && columns ? { types: ['schemaField'], columnsAsParents: false } : {};
+  const members = new NodeIds();
+  // Without columns, a column is represented by its asset.
+  members.add(isColumn && !columns ? (key.parent ?? text) : text, 0);
+  let scrollId: string | undefined;
+  do {
+    const options = { includeSoftDeleted, scrollId, count: MAX_COUNT, includeVia: false };
+    const page: LineagePage = await readLineagePage(context, { ...rest, ...followed, urn, ...options });
+    if (page.partial) throw new CairnError('DEADLINE_EXCEEDED', `${page.partial}. Ask for fewer hops.`);
+    for (const found of page.results) members.add(found.urn, found.degree);
+    scrollId = page.nextScrollId;
+  } while (scrollId !== undefined);
+  if (columns && !isColumn) await addColumns(context, members, query);
+  return members;
+}
 
-  async function readNodes(
-    members: NodeIds,
-    urns: readonly string[],
-    client?: AbortSignal,
-  ): Promise<ClosureNode[]> {
-    const [names, platforms] = await Promise.all([
-      readEntityNames(reads, urns),
-      deadline.complete(
-        (signal) => graph.read<PlatformRow>('lineage/read-platforms', { urns }, { signal }),
-        client,
-      ),
-    ]);
-    const platformOf = new Map(platforms.map(({ urn, platform }) => [urn, platform]));
-    return names.map(({ urn, name }) => ({
-      id: members.idOf(urn),
-      ...{ urn, name, type: parseUrn(registry, urn).entityType.name },
-      platform: platformOf.get(urn) ?? null,
-      degree: members.degreeOf(urn),
-    }));
-  }
-
-  async function readEdges(
-    members: NodeIds,
-    urns: readonly string[],
-    query: ClosureQuery,
-  ): Promise<ClosureEdge[]> {
-    const { asOf = null, signal: client } = query;
+/** Adds the columns of all members that have lineage. Each gets the degree of its asset. */
+async function addColumns(
+  { graph, deadline }: LineageContext,
+  members: NodeIds,
+  query: ClosureQuery,
+): Promise<void> {
+  const { asOf = null, includeSoftDeleted, signal: client } = query;
+  for (const urns of members.urns.pages(PAGE)) {
     const rows = await deadline.complete(
       (signal) =>
-        graph.read<EdgeRow>(
-          'lineage/read-downstream-edges',
-          { urns, asOf },
+        graph.read<{ urn: string; parent: string }>(
+          'lineage/list-connected-columns',
+          { urns, includeSoftDeleted, asOf },
           { names: edgeTypes(asOf), signal },
         ),
       client,
     );
-    return rows.flatMap(({ upstream: upstreamUrn, downstream: downstreamUrn, kind, via }) => {
-      const downstream = members.find(downstreamUrn);
-      if (downstream === undefined) return [];
-      const upstream = members.idOf(upstreamUrn);
-      return [{ upstream, downstream, upstreamUrn, downstreamUrn, kind, via }];
-    });
+    for (const { urn, parent } of rows) members.add(urn, members.degreeOf(parent));
   }
+}
+
+async function readNodes(
+  context: LineageContext,
+  members: NodeIds,
+  urns: readonly string[],
+  client?: AbortSignal,
+): Promise<ClosureNode[]> {
+  const { graph, registry, deadline } = context;
+  const [names, platforms] = await Promise.all([
+    readEntityNames(context, urns),
+    deadline.complete(
+      (signal) =>
+        graph.read<{ urn: string; platform: string | null }>('lineage/read-platforms', { urns }, { signal }),
+      client,
+    ),
+  ]);
+  const platformOf = new Map(platforms.map(({ urn, platform }) => [urn, platform]));
+  return names.map(({ urn, name }) => ({
+    id: members.idOf(urn),
+    ...{ urn, name, type: parseUrn(registry, urn).entityType.name },
+    platform: platformOf.get(urn) ?? null,
+    degree: members.degreeOf(urn),
+  }));
+}
+
+async function readEdges(
+  { graph, deadline }: LineageContext,
+  members: NodeIds,
+  urns: readonly string[],
+  query: ClosureQuery,
+): Promise<ClosureEdge[]> {
+  const { asOf = null, signal: client } = query;
+  const rows = await deadline.complete(
+    (signal) =>
+      graph.read<EdgeRow>(
+        'lineage/read-downstream-edges',
+        { urns, asOf },
+        { names: edgeTypes(asOf), signal },
+      ),
+    client,
+  );
+  return rows.flatMap(({ upstream: upstreamUrn, downstream: downstreamUrn, kind, via }) => {
+    const downstream = members.urns.find(downstreamUrn);
+    if (downstream === undefined) return [];
+    const upstream = members.idOf(upstreamUrn);
+    return [{ upstream, downstream, upstreamUrn, downstreamUrn, kind, via }];
+  });
 }

@@ -1,31 +1,18 @@
-import { grown } from '../memory/typed-arrays.js';
 import { UrnTable } from '../memory/urn-table.js';
 
-/** The numbers of entities in a closure, in the order of their addition. Each entity takes a few dozen bytes. */
+/** The entities of a closure, numbered in the order of their addition. Each takes a few dozen bytes. */
 export class NodeIds {
-  readonly #urns = new UrnTable();
-  #degrees: Int32Array = new Int32Array(0);
-
-  get size(): number {
-    return this.#urns.size;
-  }
+  readonly urns = new UrnTable();
+  readonly #degrees: number[] = [];
 
   /** Adds an entity, unless it is known. */
   add(urn: string, degree: number): void {
-    const before = this.size;
-    const id = this.#urns.add(urn);
-    if (id < before) return;
-    this.#degrees = grown(this.#degrees, id + 1);
-    this.#degrees[id] = degree;
-  }
-
-  find(urn: string): number | undefined {
-    return this.#urns.find(urn);
+    if (this.urns.add(urn) === this.#degrees.length) this.#degrees.push(degree);
   }
 
   /** The number of a known entity. */
   idOf(urn: string): number {
-    const id = this.#urns.find(urn);
+    const id = this.urns.find(urn);
     if (id === undefined) throw new Error(`${urn} is not in the closure`);
     return id;
   }
@@ -33,14 +20,5 @@ export class NodeIds {
   /** The degree of a known entity. */
   degreeOf(urn: string): number {
     return this.#degrees[this.idOf(urn)] as number;
-  }
-
-  /** Pages of the entities that are known now, with `count` entities each. */
-  *pages(count: number): Generator<string[]> {
-    const { size } = this;
-    for (let first = 0; first < size; first += count) {
-      const length = Math.min(count, size - first);
-      yield Array.from({ length }, (_, index) => this.#urns.urn(first + index));
-    }
   }
 }

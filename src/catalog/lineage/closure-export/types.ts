@@ -1,42 +1,18 @@
-/** A query for a whole closure: its entities and the edges between them. */
-export interface ClosureQuery {
-  urn: string;
-  direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** Absent: unlimited. */
-  maxHops?: number | undefined;
-  /** Whether to include soft-deleted entities. */
-  includeSoftDeleted?: boolean | undefined;
-  /**
-   * Whether to include the columns that have lineage. The closure of a column then has columns. Otherwise it has the
-   * assets of these columns.
-   */
-  columns?: boolean | undefined;
-  /** Lineage as of this time, in epoch milliseconds. */
-  asOf?: number | undefined;
-  signal?: AbortSignal | undefined;
-}
+import type { LineageClosureEdge, LineageClosureInput, LineageClosureNode } from '../../../generated/api.js';
+import type { AsOfQuery } from '../types.js';
 
-export interface ClosureNode {
-  /** Its position among all nodes, from 0. The start is 0. */
-  id: number;
-  urn: string;
-  /** Name of the entity type. */
-  type: string;
-  name: string;
+/**
+ * A query for a whole closure: its entities and the edges between them. With `columns`, the closure of a column has
+ * columns. Otherwise it has the assets of these columns.
+ */
+export type ClosureQuery = AsOfQuery<LineageClosureInput>;
+
+export interface ClosureNode extends LineageClosureNode {
   /** The URN of its platform. A column has the platform of its asset. */
   platform: string | null;
-  /** The least number of hops. A column that is included with its asset has the degree of the asset. */
-  degree: number;
 }
 
-export interface ClosureEdge {
-  /** The positions of its ends. */
-  upstream: number;
-  downstream: number;
-  upstreamUrn: string;
-  downstreamUrn: string;
-  /** The name of the relationship in the model. */
-  kind: string;
+export interface ClosureEdge extends LineageClosureEdge {
   /** The query or job that it goes through. */
   via: string | null;
 }
@@ -47,13 +23,4 @@ export interface ClosurePart {
   totalNodes: number;
   nodes: ClosureNode[];
   edges: ClosureEdge[];
-}
-
-export interface ClosureExport {
-  /**
-   * Reads a closure of any size in parts. Each entity comes once, then the edges between them. An edge comes once for
-   * each relationship, and each query or job that it goes through.
-   * @throws CairnError as `search`, before the first part; DEADLINE_EXCEEDED if a page of entities takes too long
-   */
-  closure(query: ClosureQuery): AsyncGenerator<ClosurePart, void>;
 }

@@ -1,10 +1,11 @@
+import type { ColumnGraphNode } from '../../../generated/api.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { compareCodeUnits } from '../compare-code-units.js';
 import type { Adjacency } from '../memory/adjacency.js';
 import { requireKnown } from '../memory/memory-closure.js';
 import { selectRange } from '../memory/select.js';
-import type { ColumnGraphEdge, ColumnLineageAsset, ColumnNode, ShownColumns } from './types.js';
+import type { ColumnGraphEdge, ColumnLineageAsset, ShownColumns } from './types.js';
 import { columnTest, eachNeighbour, type ReachedColumns } from './walk.js';
 
 interface Budget {
@@ -50,7 +51,7 @@ export function limitToBudget(
     return nodes.parent(requireKnown(nodes, node)) ?? node;
   }
 
-  function rowOf(node: number): Omit<ColumnNode, 'asset'> {
+  function rowOf(node: number): Omit<ColumnGraphNode, 'asset'> {
     const urn = nodes.urns.urn(node);
     return {
       urn,
@@ -67,7 +68,7 @@ export function limitToBudget(
 
 /** The nodes that are shown. They must fit into `maxBytes`. */
 class Shown {
-  readonly nodes: ColumnNode[] = [];
+  readonly nodes: ColumnGraphNode[] = [];
   readonly edges: ColumnGraphEdge[] = [];
   readonly assets = new Map<string, ColumnLineageAsset>();
   readonly #positions = new Map<number, number>();
@@ -81,7 +82,7 @@ class Shown {
   ) {}
 
   /** Adds a node with its edges to earlier nodes. Returns false if it does not fit. After that, no node fits. */
-  add(node: number, row: Omit<ColumnNode, 'asset'>, itsAsset: ColumnLineageAsset): boolean {
+  add(node: number, row: Omit<ColumnGraphNode, 'asset'>, itsAsset: ColumnLineageAsset): boolean {
     const { urn } = itsAsset;
     const asset = this.#assetPositions.get(urn) ?? this.assets.size;
     const position = this.nodes.length;

@@ -1,94 +1,68 @@
-import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
 import { badRequest } from '../../../shared/errors.js';
-import type { Graph } from '../../../store/graph/graph.js';
-import type { ReadContext } from '../../entities/read-context.js';
-import type { Deadline } from '../deadline.js';
+import { distinctUrns } from '../../urns.js';
+import { readCompleteSince } from '../complete-since.js';
+import type { LineageContext } from '../context.js';
 import { UNLIMITED_HOPS } from '../degrees.js';
-import type { MemoryReads } from '../memory/reads.js';
 import { requireAssets } from '../require-assets.js';
-import type { Lineage } from '../types.js';
 import { limitToBudget } from './budget.js';
 import { readColumns } from './read-columns.js';
-import type { ColumnLineageQuery, ColumnLineages, ShownColumns } from './types.js';
+import type { ColumnLineage, ColumnLineageQuery, ShownColumns } from './types.js';
 import { columnsAround } from './walk.js';
 
 const MAX_URNS = 1_000;
-const DEFAULT_HOPS = 1;
-const DEFAULT_NODES = 10_000;
 const MAX_NODES = 100_000;
-const DEFAULT_BYTES = 8 * 2 ** 20;
 const MAX_BYTES = 64 * 2 ** 20;
 
-interface Dependencies {
-  reads: ReadContext;
-  memory: MemoryReads | undefined;
-  completeSince: Lineage['completeSince'];
-}
-
-/** Reads the lineage of all columns of some assets, from memory if possible, else from the graph. */
-export function createColumnLineage(
-  graph: Graph,
-  registry: Registry,
-  { reads, memory, completeSince }: Dependencies,
-  deadline: Deadline,
-): ColumnLineages['columnLineage'] {
-  return async (query) => {
-    const { asOf, signal: client } = query;
-    const { urns, hops, ...budget } = checked(registry, query);
-    const asked = { urns, direction: query.direction, asOf };
-    const read = async (
-      most: number,
-      signal: AbortSignal,
-    ): Promise<ShownColumns & { completeSince?: number }> => {
-      // Memory has no history.
-      const known =
-        asOf === undefined
-          ? await memory?.withCurrentLineage(signal, (adjacency) =>
-              limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
-            )
-          : undefined;
+/**
+ * Reads the lineage of all columns of some assets within a number of hops, with exact totals. It reads from memory if
+ * possible, else from the graph.
+ * @throws CairnError NOT_FOUND with all assets that do not exist; BAD_REQUEST; DEADLINE_EXCEEDED
+ */
+export async function readColumnLineage(
+  context: LineageContext,
+  query: ColumnLineageQuery,
+): Promise<ColumnLineage> {
+  const { graph, registry, memory, deadline } = context;
+  const { asOf, signal: client } = query;
+  const { urns, hops, ...budget } = checked(registry, query);
+  const asked = { urns, direction: query.direction, asOf };
+  const read = async (
+    most: number,
+    signal: AbortSignal,
+  ): Promise<ShownColumns & { completeSince?: number }> => {
+    // Memory has no history.
+    if (asOf === undefined) {
+      const known = await memory?.withCurrentLineage(signal, (adjacency) =>
+        limitToBudget(registry, adjacency, columnsAround(adjacency, asked, most), budget),
+      );
       if (known) return known;
-      const found = await readColumns(graph, asked, most, signal);
-      const shown = limitToBudget(registry, found.adjacency, found.around, budget);
-      return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
-    };
-    await requireAssets(registry, reads, urns, asOf);
-    const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
-    const begun = asOf === undefined ? null : await sinceBeginning(asOf, urns, client);
-    return {
-      ...row,
-      ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
-      ...(reached !== undefined && { partial: deadline.reason(reached) }),
-    };
+    }
+    const found = await readColumns(graph, asked, most, signal);
+    const shown = limitToBudget(registry, found.adjacency, found.around, budget);
+    return found.completeSince === undefined ? shown : { ...shown, completeSince: found.completeSince };
   };
-
-  /** The time from which history is complete at all. In an older catalog, it may still be in the making. */
-  async function sinceBeginning(asOf: number, [urn = '']: readonly string[], signal?: AbortSignal) {
-    return completeSince({ urn, direction: 'DOWNSTREAM', asOf, maxHops: 0, signal });
-  }
+  await requireAssets(context, urns, asOf);
+  const { row, hops: reached } = await deadline.asFarAsPossible(hops, read, client);
+  // The time from which history is complete at all. In an older catalog, it may still be in the making.
+  const whole = { urn: urns[0] ?? '', direction: 'DOWNSTREAM', asOf, maxHops: 0, signal: client } as const;
+  const begun = await readCompleteSince(context, whole);
+  return {
+    ...row,
+    ...(begun !== null && { completeSince: Math.max(begun, row.completeSince ?? begun) }),
+    ...(reached !== undefined && { partial: deadline.reason(reached) }),
+  };
 }
 
 /**
- * Checks a query, and applies its defaults and limits.
+ * Checks a query, and applies its limits.
  * @throws CairnError BAD_REQUEST
  */
-function checked(
-  registry: Registry,
-  {
-    urns: asked,
-    direction,
-    hops = DEFAULT_HOPS,
-    maxNodes = DEFAULT_NODES,
-    maxBytes = DEFAULT_BYTES,
-  }: ColumnLineageQuery,
-) {
-  const urns = [...new Set(asked.map((urn) => parseUrn(registry, urn).text))];
+function checked(registry: Registry, { urns: asked, hops, maxNodes, maxBytes }: ColumnLineageQuery) {
+  const urns = distinctUrns(registry, asked);
   if (urns.length === 0) throw badRequest('urns is empty: name the assets');
   if (urns.length > MAX_URNS)
     throw badRequest(`At most ${MAX_URNS} assets are possible, and urns has ${urns.length}`);
-  if (direction !== undefined && direction !== 'UPSTREAM' && direction !== 'DOWNSTREAM')
-    throw badRequest(`direction must be UPSTREAM or DOWNSTREAM, not ${String(direction)}`);
   if (!Number.isSafeInteger(hops) || hops < 1) throw badRequest(`hops must be 1 or more, not ${hops}`);
   return {
     urns,

@@ -69,8 +69,7 @@ export async function readColumns(
     const rows = await graph.read<EdgesRow>('lineage/read-column-edges', { urns: page, asOf }, options);
     for (const { urn, far, isDownstream, via } of rows) {
       const ends = isDownstream ? { upstream: urn, downstream: far } : { upstream: far, downstream: urn };
-      for (const one of via.length > 0 ? via : [null])
-        adjacency.add({ ...ends, via: one, time: null }, ends.downstream, '');
+      adjacency.addHop(ends, via);
     }
     keep(rows.map(({ far, ...properties }) => ({ ...properties, urn: far })));
   }

@@ -1,31 +1,8 @@
-/** A query for the lineage of all columns of some assets. */
-export interface ColumnLineageQuery {
-  /** Assets, which stand for all their columns, or single columns. */
-  urns: readonly string[];
-  /** Absent: both. */
-  direction?: 'UPSTREAM' | 'DOWNSTREAM' | undefined;
-  /** The number of hops from column to column; 1 by default. */
-  hops?: number | undefined;
-  /** The largest number of nodes, the nearest first; 10,000 by default, at most 100,000. */
-  maxNodes?: number | undefined;
-  /** The largest size of assets, nodes and edges as JSON, in bytes; 8 MiB by default, at most 64 MiB. */
-  maxBytes?: number | undefined;
-  /** Lineage as of this time, in epoch milliseconds. */
-  asOf?: number | undefined;
-  signal?: AbortSignal | undefined;
-}
+import type { ColumnGraphInput, ColumnGraphNode } from '../../../generated/api.js';
+import type { AsOfQuery } from '../types.js';
 
-/** A column, or an asset that columns derive from as a whole. */
-export interface ColumnNode {
-  urn: string;
-  /** The position of its asset. */
-  asset: number;
-  /** The field path; null for an asset as a whole. */
-  path: string | null;
-  /** The number of hops from the nearest start. Both are 0 for a start. Null: the node is not on this side. */
-  upstreamDegree: number | null;
-  downstreamDegree: number | null;
-}
+/** A query for the lineage of all columns of some assets. */
+export type ColumnLineageQuery = AsOfQuery<ColumnGraphInput>;
 
 /** An edge between two nodes, by their positions. */
 export interface ColumnGraphEdge {
@@ -46,7 +23,7 @@ export interface ColumnLineageAsset {
 export interface ShownColumns {
   assets: ColumnLineageAsset[];
   /** The nearest first, then by URN. */
-  nodes: ColumnNode[];
+  nodes: ColumnGraphNode[];
   /** All edges between the shown nodes. */
   edges: ColumnGraphEdge[];
   totals: { assets: number; nodes: number; edges: number };
@@ -59,21 +36,4 @@ export interface ColumnLineage extends ShownColumns {
   partial?: string | undefined;
   /** With `asOf`: the time from which the history behind the answer is complete. Absent: nothing is missing. */
   completeSince?: number | undefined;
-}
-
-/** How the downstream end of an edge is computed, in the writer's words, by `<upstream> <downstream>`. */
-export type TransformOperations = ReadonlyMap<string, string>;
-
-export interface ColumnLineages {
-  /**
-   * Reads the lineage of all columns of some assets within a number of hops, with exact totals.
-   * @throws CairnError NOT_FOUND with all assets that do not exist; BAD_REQUEST; DEADLINE_EXCEEDED
-   */
-  columnLineage(query: ColumnLineageQuery): Promise<ColumnLineage>;
-
-  /** Reads how the downstream ends of edges are computed, in the words of their writers. */
-  transformOperations(
-    graph: Pick<ShownColumns, 'assets' | 'nodes' | 'edges'>,
-    asOf?: number,
-  ): Promise<TransformOperations>;
 }

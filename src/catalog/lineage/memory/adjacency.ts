@@ -1,5 +1,5 @@
-import { Edges, type EdgesState } from './edges.js';
-import { MAX_NODES, Nodes, type NodesState } from './nodes.js';
+import { Edges } from './edges.js';
+import { MAX_NODES, Nodes } from './nodes.js';
 
 /** A lineage edge, by URNs. */
 export interface MemoryEdge {
@@ -9,11 +9,6 @@ export interface MemoryEdge {
   time: number | null;
   /** URN of the query or job that it goes through. */
   via: string | null;
-}
-
-export interface AdjacencyState {
-  nodes: NodesState;
-  edges: EdgesState;
 }
 
 /**
@@ -27,11 +22,11 @@ export class Adjacency {
   ) {}
 
   /** The whole content, to be saved. */
-  get state(): AdjacencyState {
+  get state() {
     return { nodes: this.nodes.state, edges: this.edges.state };
   }
 
-  static of({ nodes, edges }: AdjacencyState): Adjacency {
+  static of({ nodes, edges }: Adjacency['state']): Adjacency {
     return new Adjacency(Nodes.of(nodes), Edges.of(edges));
   }
 
@@ -42,6 +37,12 @@ export class Adjacency {
   /** Adds an edge that is in the graph. */
   add(edge: MemoryEdge, source: string, aspect: string): void {
     this.#add(edge, this.nodes.add(edge.upstream), this.nodes.add(edge.downstream), source, aspect);
+  }
+
+  /** Adds an edge of lineage that was read hop by hop: one for each query or job that it goes through. */
+  addHop(ends: Pick<MemoryEdge, 'upstream' | 'downstream'>, via: readonly string[]): void {
+    for (const one of via.length > 0 ? via : [null])
+      this.add({ ...ends, via: one, time: null }, ends.downstream, '');
   }
 
   /** Replaces the edges that an aspect of an entity defines. */

@@ -5,11 +5,6 @@ const ENTRY_BYTES = 100;
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-export interface DictionaryState {
-  values: readonly (readonly string[])[];
-  codeOf: Codes;
-}
-
 /** Values by number. Each distinct value is stored once. With few distinct values, a number takes one byte. */
 export class Dictionary {
   /** The values by code. Each is a list of texts. Code 0 is the empty list. */
@@ -20,11 +15,11 @@ export class Dictionary {
   #textBytes = 0;
 
   /** The whole content, to be saved. */
-  get state(): DictionaryState {
+  get state() {
     return { values: this.values, codeOf: this.#codeOf.subarray(0, this.#size) };
   }
 
-  static of({ values, codeOf }: DictionaryState): Dictionary {
+  static of({ values, codeOf }: Dictionary['state']): Dictionary {
     const dictionary = new Dictionary();
     for (const value of values) dictionary.#add(value);
     dictionary.#codeOf = codeOf;

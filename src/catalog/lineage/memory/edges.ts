@@ -1,5 +1,5 @@
-import { Dictionary, type DictionaryState } from './dictionary.js';
-import { IntLists, type IntListsState } from './int-lists.js';
+import { Dictionary } from './dictionary.js';
+import { IntLists } from './int-lists.js';
 import { grown, resized } from './typed-arrays.js';
 
 /** An edge by the numbers of its nodes. */
@@ -14,18 +14,6 @@ interface NumberedEdge {
 
 /** The position of the entity whose aspect defines an edge: it is one of the ends, or another entity. */
 type EdgeEnd = 'upstream' | 'downstream' | 'other';
-
-export interface EdgesState {
-  upstream: Uint32Array;
-  downstream: Uint32Array;
-  time: Float64Array;
-  sources: DictionaryState;
-  via: DictionaryState;
-  out: IntListsState;
-  into: IntListsState;
-  bySource: IntListsState;
-  free: readonly number[];
-}
 
 /** Lineage edges, by number and by end. */
 export class Edges {
@@ -47,7 +35,7 @@ export class Edges {
   ) {}
 
   /** The whole content, to be saved. */
-  get state(): EdgesState {
+  get state() {
     return {
       upstream: this.#upstream.subarray(0, this.#size),
       downstream: this.#downstream.subarray(0, this.#size),
@@ -61,7 +49,7 @@ export class Edges {
     };
   }
 
-  static of(state: EdgesState): Edges {
+  static of(state: Edges['state']): Edges {
     const edges = new Edges(IntLists.of(state.out), IntLists.of(state.into), IntLists.of(state.bySource));
     edges.#upstream = state.upstream;
     edges.#downstream = state.downstream;

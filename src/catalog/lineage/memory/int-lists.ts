@@ -3,12 +3,6 @@ import { grown, resized } from './typed-arrays.js';
 /** The lists are compacted if a smaller share of the cells is in use. */
 const MIN_USE = 0.6;
 
-export interface IntListsState {
-  heads: Int32Array;
-  cells: Int32Array;
-  used: number;
-}
-
 /**
  * Lists of integers, one for each owner, in one array of cells. Lists of at most one number take no cells: their head
  * has the number. A longer list begins with its length. A list that outgrows its cells moves to the end. Unused cells
@@ -24,12 +18,12 @@ export class IntLists {
   #used = 1;
 
   /** The whole content, to be saved. */
-  get state(): IntListsState {
+  get state() {
     const [heads, cells] = [this.#heads.subarray(0, this.#owners), this.#cells.subarray(0, this.#end)];
     return { heads, cells, used: this.#used };
   }
 
-  static of({ heads, cells, used }: IntListsState): IntLists {
+  static of({ heads, cells, used }: IntLists['state']): IntLists {
     const rows = new IntLists();
     rows.#heads = heads;
     rows.#owners = heads.length;

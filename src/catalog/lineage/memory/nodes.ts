@@ -1,6 +1,6 @@
-import { Dictionary, type DictionaryState } from './dictionary.js';
+import { Dictionary } from './dictionary.js';
 import { grown, resized } from './typed-arrays.js';
-import { type UrnState, UrnTable } from './urn-table.js';
+import { UrnTable } from './urn-table.js';
 
 /** The properties of an entity that lineage needs. A placeholder is unlisted, and its `removed` is null. */
 export interface LineageNodeProperties {
@@ -29,15 +29,6 @@ const ABSENT = 16;
 /** The largest number of nodes. A pair of two node numbers must fit into one exact number. */
 export const MAX_NODES = 2 ** 26;
 
-export interface NodesState {
-  urns: UrnState;
-  flags: Uint8Array;
-  parents: Uint32Array;
-  properties: [name: string, DictionaryState][];
-  pending: number[];
-  ordered: number;
-}
-
 /** The entities of lineage, by number. */
 export class Nodes {
   #flags: Uint8Array = new Uint8Array(0);
@@ -54,18 +45,18 @@ export class Nodes {
   constructor(readonly urns = new UrnTable()) {}
 
   /** The whole content, to be saved. */
-  get state(): NodesState {
+  get state() {
     return {
       urns: this.urns.state,
       flags: this.#flags.subarray(0, this.size),
       parents: this.#parents,
-      properties: [...this.#properties].map(([name, dictionary]) => [name, dictionary.state]),
+      properties: [...this.#properties].map(([name, { state }]) => [name, state] as const),
       pending: [...this.#pending, ...this.#reading],
       ordered: this.#ordered,
     };
   }
 
-  static of({ urns, flags, parents, properties, pending, ordered }: NodesState): Nodes {
+  static of({ urns, flags, parents, properties, pending, ordered }: Nodes['state']): Nodes {
     const nodes = new Nodes(UrnTable.of(urns));
     nodes.#flags = flags;
     nodes.#parents = parents;
@@ -207,11 +198,6 @@ export class Nodes {
     const made = new Dictionary();
     this.#properties.set(name, made);
     return made;
-  }
-
-  /** The names of all properties. */
-  propertyNames(): string[] {
-    return [...this.#properties.keys()];
   }
 
   /** Compares the URNs of two nodes as strings. */

@@ -2,8 +2,7 @@ import { compareCodeUnits } from '../compare-code-units.js';
 import type { facetParameters } from '../facets.js';
 import { PROPERTIES } from '../filter.js';
 import type { LineagePlan } from '../plan.js';
-import type { LineageSearchPage } from '../search-page.js';
-import type { LineageFacet, LineageResult } from '../types.js';
+import type { LineageFacet, LineagePage, LineageResult } from '../types.js';
 import type { Adjacency } from './adjacency.js';
 import { filterTest } from './conditions.js';
 import { closureOf, type MemoryClosure, requireKnown } from './memory-closure.js';
@@ -18,6 +17,9 @@ export interface PlannedPage {
   count: number;
   facets: ReturnType<typeof facetParameters>;
 }
+
+/** A page of results, with the exact counts over all pages, and whether no results follow. */
+export type LineageSearchPage = Pick<LineagePage, 'degrees' | 'facets' | 'results'> & { isEnd: boolean };
 
 /** The number of nodes in a step. */
 const STEP = 100;

@@ -2,9 +2,6 @@ import type { Graph } from '../../../store/graph/graph.js';
 import { isOfField, RELATED } from '../filter.js';
 import type { LineageNodeProperties, Nodes } from './nodes.js';
 
-/** The number of entities in one statement. */
-const PAGE = 10_000;
-
 interface NodeRow extends Omit<LineageNodeProperties, 'related'>, Record<string, unknown> {
   urn: string;
   related: { type: string; aspect: string; urn: string }[];
@@ -23,28 +20,25 @@ interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** Reads the properties of some nodes. Nodes that are not in the graph have none. */
+/** Reads the properties of some nodes in one statement. Nodes that are not in the graph have none. */
 export async function readNodeProperties(
   graph: Graph,
   nodes: Nodes,
   some: readonly number[],
   { withRelated = true, asOf = null, onName, signal }: ReadOptions = {},
 ): Promise<void> {
-  for (let first = 0; first < some.length; first += PAGE) {
-    const page = some.slice(first, first + PAGE);
-    const urns = page.map((node) => nodes.urns.urn(node));
-    const rows = await graph.read<NodeRow>(
-      'lineage/read-nodes',
-      { urns, withRelated, withTimes: asOf !== null, withNames: onName !== undefined },
-      { ...(signal && { signal }) },
-    );
-    const found = new Map(rows.map((row) => [row.urn, row]));
-    page.forEach((node, index) => {
-      const row = found.get(urns[index] as string);
-      if (row?.name) onName?.(node, row.name);
-      nodes.set(node, row && { ...row, ...(asOf !== null && stateAsOf(row, asOf)), related: relatedOf(row) });
-    });
-  }
+  const urns = some.map((node) => nodes.urns.urn(node));
+  const rows = await graph.read<NodeRow>(
+    'lineage/read-nodes',
+    { urns, withRelated, withTimes: asOf !== null, withNames: onName !== undefined },
+    { ...(signal && { signal }) },
+  );
+  const found = new Map(rows.map((row) => [row.urn, row]));
+  some.forEach((node, index) => {
+    const row = found.get(urns[index] as string);
+    if (row?.name) onName?.(node, row.name);
+    nodes.set(node, row && { ...row, ...(asOf !== null && stateAsOf(row, asOf)), related: relatedOf(row) });
+  });
 }
 
 /** Whether an entity was soft-deleted, and whether it was unlisted, at a time. */

@@ -1,22 +1,19 @@
 import { abortable } from '../../../store/graph/abortable.js';
 import type { Graph } from '../../../store/graph/graph.js';
+import type { SearchOutcome } from '../graph-search.js';
 import { readStart } from '../read-start.js';
-import type { LineageSearchPage, SearchOutcome } from '../search-page.js';
 import type { Adjacency } from './adjacency.js';
 import type { LineageMemory } from './memory.js';
 import { UnknownProperties } from './memory-closure.js';
-import { type PlannedPage, pageOf, resultsOf } from './page.js';
+import { type LineageSearchPage, type PlannedPage, pageOf, resultsOf } from './page.js';
 import { shortestPaths } from './shortest-paths.js';
 
 /** Reads lineage from memory if memory is current. The answer is undefined if the graph must be read instead. */
 export class MemoryReads {
-  readonly #graph: Graph;
-  readonly #memory: LineageMemory;
-
-  constructor(graph: Graph, memory: LineageMemory) {
-    this.#graph = graph;
-    this.#memory = memory;
-  }
+  constructor(
+    private readonly graph: Graph,
+    private readonly memory: LineageMemory,
+  ) {}
 
   /** Answers a lineage query without a text. */
   async search(query: PlannedPage, signal: AbortSignal): Promise<SearchOutcome | undefined> {
@@ -28,12 +25,12 @@ export class MemoryReads {
       const { nodes } = adjacency;
       const start = nodes.find(urn);
       if (start === undefined) return { found: nothing, exists: false };
-      const results = this.#memory.closures.results(query, () => resultsOf(adjacency, start, query));
+      const results = this.memory.closures.results(query, () => resultsOf(adjacency, start, query));
       const exists = !nodes.isUnknown(start) && nodes.removed(start) !== null;
       return { found: pageOf(nodes, results, query), exists };
     });
     if (answer === undefined || answer.exists) return answer && { ...answer, isInGraph: true };
-    return { found: answer.found, ...(await readStart(this.#graph, urn, null, signal)) };
+    return { found: answer.found, ...(await readStart(this.graph, urn, null, signal)) };
   }
 
   /** Finds the shortest paths from an entity to another one, as URNs. */
@@ -58,9 +55,9 @@ export class MemoryReads {
     signal: AbortSignal,
     compute: (adjacency: Adjacency) => T | undefined,
   ): Promise<T | undefined> {
-    const memory = this.#memory;
+    const memory = this.memory;
     if (memory.adjacency === undefined) return undefined;
-    const { seq } = await abortable(signal, () => this.#graph.changes.look());
+    const { seq } = await abortable(signal, () => this.graph.changes.look());
     const { adjacency } = memory;
     if (adjacency && memory.reaches(seq)) {
       try {

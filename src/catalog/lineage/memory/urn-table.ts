@@ -1,17 +1,10 @@
+import { compareCodeUnits } from '../compare-code-units.js';
 import { grown, resized } from './typed-arrays.js';
 
 /** The largest number of shared prefixes. */
 const MAX_PREFIXES = 65_535;
 /** The share of slots that may be taken. */
 const LOAD = 0.7;
-
-export interface UrnState {
-  prefixes: string[];
-  prefixOf: Uint16Array;
-  texts: Uint8Array;
-  ends: Uint32Array;
-  slots: Int32Array;
-}
 
 /**
  * A table of URNs and their numbers, from 0 on. URNs are stored as bytes. Each prefix, up to the first comma or the
@@ -30,7 +23,7 @@ export class UrnTable {
   #scratch = Buffer.alloc(256);
 
   /** The whole content, to be saved. */
-  get state(): UrnState {
+  get state() {
     return {
       prefixes: this.#prefixes,
       prefixOf: this.#prefixOf.subarray(0, this.#size),
@@ -40,7 +33,7 @@ export class UrnTable {
     };
   }
 
-  static of({ prefixes, prefixOf, texts, ends, slots }: UrnState): UrnTable {
+  static of({ prefixes, prefixOf, texts, ends, slots }: UrnTable['state']): UrnTable {
     const table = new UrnTable();
     table.#prefixes = prefixes;
     for (const [number, prefix] of prefixes.entries()) table.#prefixNumbers.set(prefix, number);
@@ -94,13 +87,19 @@ export class UrnTable {
     return (this.#prefixes[this.#prefixOf[number] as number] as string) + bytes.toString('utf8');
   }
 
+  /** Pages of the URNs that the table has now, with `count` URNs each. */
+  *pages(count: number): Generator<string[]> {
+    const { size } = this;
+    for (let first = 0; first < size; first += count) {
+      const length = Math.min(count, size - first);
+      yield Array.from({ length }, (_, index) => this.urn(first + index));
+    }
+  }
+
   /** Compares the URNs of two numbers as strings, which means by UTF-16 code units. */
   compare(a: number, b: number): number {
     const prefix = this.#prefixOf[a] as number;
-    if (prefix !== this.#prefixOf[b]) {
-      const [one, other] = [this.urn(a), this.urn(b)];
-      return one < other ? -1 : one > other ? 1 : 0;
-    }
+    if (prefix !== this.#prefixOf[b]) return compareCodeUnits(this.urn(a), this.urn(b));
     let [i, j] = [this.#startOf(a), this.#startOf(b)];
     const [end, otherEnd] = [this.#ends[a] as number, this.#ends[b] as number];
     for (; i < end && j < otherEnd; i++, j++) {

@@ -1,5 +1,5 @@
-import { toJsonText } from '../../../model/json-text.js';
 import { objectsOf } from '../../../model/json.js';
+import { toJsonText } from '../../../model/json-text.js';
 import type { Json, JsonObject } from '../../../model/types.js';
 import { text } from '../values.js';
 import type { DatasetScope, FacetReader, FacetRule } from './rule.js';

@@ -64,8 +64,7 @@ function fieldTest(context: FieldContext, field: SearchField, isExact: boolean, 
         throw badRequest(`Ranges are possible on numbers and dates, which ${field.name} does not hold`);
       return rangeTest(field, test);
     default:
-      if (!isExact && isFoundByPart(field, test.text))
-        return { kind: 'contain', values: [test.text] };
+      if (!isExact && isFoundByPart(field, test.text)) return { kind: 'contain', values: [test.text] };
       return equalTest(context, field, [test.text]);
   }
 }

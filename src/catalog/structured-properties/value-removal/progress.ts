@@ -1,7 +1,6 @@
-import type { Registry } from '../../../model/types.js';
-import type { Graph } from '../../../store/graph/graph.js';
+import type { StructuredPropertyRemoval } from '../../../generated/api.js';
+import type { ReadContext } from '../../entities/read-context.js';
 import { requirePropertyUrn } from '../names.js';
-import type { StructuredProperties, ValueRemoval } from '../types.js';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -14,25 +13,20 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads the progress of value removals. It counts the remaining values in the graph, so every process gives the right
- * answer.
+ * Lists removals of values, the latest first, for one property or for all. It counts the remaining values in the graph,
+ * so every process gives the right answer. Readers no longer see these values.
  */
-export function createProgress(graph: Graph, registry: Registry): Pick<StructuredProperties, 'removals'> {
-  return {
-    async removals(property) {
-      const rows = await graph.read<Row>('structured-properties/list-removals', {
-        property: property === undefined ? null : requirePropertyUrn(registry, property),
-        states: ['RETIRED', 'CLEARED'],
-      });
-      return rows.map(toRemoval);
-    },
-  };
-}
-
-function toRemoval({ state, completedAt, ...row }: Row): ValueRemoval {
-  return {
+export async function listValueRemovals(
+  { graph, registry }: Pick<ReadContext, 'graph' | 'registry'>,
+  property?: string,
+): Promise<StructuredPropertyRemoval[]> {
+  const rows = await graph.read<Row>('structured-properties/list-removals', {
+    property: property === undefined ? null : requirePropertyUrn(registry, property),
+    states: ['RETIRED', 'CLEARED'],
+  });
+  return rows.map(({ state, completedAt, ...row }) => ({
     ...row,
     state: state === 'CLEARED' ? 'COMPLETED' : 'RUNNING',
     ...(completedAt !== null && { completedAt }),
-  };
+  }));
 }

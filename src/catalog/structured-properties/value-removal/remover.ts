@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { systemUser } from '../../../model/index.js';
 import { CairnError } from '../../../shared/errors.js';
 import type { Graph } from '../../../store/graph/graph.js';
@@ -6,7 +5,7 @@ import { type BackgroundLog, type BackgroundTask, startBackgroundTask } from '..
 import type { EditContext } from '../../editing/edit.js';
 import type { Proposal } from '../../proposals/types.js';
 import { VALUES_ASPECT } from '../definition.js';
-import { type RemovalQueue, removalQueue } from './queue.js';
+import { RemovalQueue } from './queue.js';
 
 /** The maximum number of entities that one query lists. */
 const LIST = 5_000;
@@ -20,7 +19,7 @@ const PAUSE_MILLIS = 1_000;
  * idempotent. So several processes may run it, and may be killed.
  */
 export function startValueRemover(graph: Graph, catalog: EditContext, log: BackgroundLog): BackgroundTask {
-  const queue = removalQueue(graph, randomUUID());
+  const queue = new RemovalQueue(graph);
   const step = async (signal: AbortSignal) => {
     const definition = await queue.reserve();
     if (definition !== undefined) await removeValues(definition, queue, catalog, log, signal);

@@ -25,8 +25,9 @@ export function complexityOf({
   estimators,
   variables = {},
   operationName,
-}: Pick<Options, 'schema' | 'query' | 'estimators'> &
-  Optional<Pick<Options, 'variables' | 'operationName'>>): number | undefined {
+}: Pick<Options, 'schema' | 'query' | 'estimators'> & Optional<Pick<Options, 'variables' | 'operationName'>>):
+  | number
+  | undefined {
   const typeInfo = new TypeInfo(schema);
   const errors: GraphQLError[] = [];
   const context = new ValidationContext(schema, query, typeInfo, (error) => errors.push(error));

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { readColumnStates } from '../../../catalog/lineage/column-states.js';
 import { degreeFacet } from '../../../catalog/lineage/degrees.js';
 import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
 import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
@@ -37,7 +38,7 @@ function lineageResultsPage(
   const urns = page.results.map(({ urn }) => urn);
   const shownAsOf = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
   const allPaths = lazy(() => catalog.lineage.paths(query, urns));
-  const columnStates = lazy(() => catalog.lineage.columnStates(urns, asOf));
+  const columnStates = lazy(() => readColumnStates(catalog, urns, asOf));
   const matches = lazy(() => readMatches(query, urns, context));
   const paths = async (urn: string) =>
     (await allPaths()).get(urn)?.map((path) => ({ path: path.map(shownAsOf) })) ?? [];

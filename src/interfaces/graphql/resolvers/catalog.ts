@@ -6,6 +6,7 @@ import { readVersion } from '../../../catalog/entities/read-version.js';
 import { withFilterPaths } from '../../../catalog/filter/paths.js';
 import { ingestSnapshots } from '../../../catalog/proposals/snapshots.js';
 import { UnreadableProposal } from '../../../catalog/proposals/types.js';
+import { readRelationshipPage } from '../../../catalog/relationships/index.js';
 import { argumentPath } from '../../../catalog/request-context.js';
 import { deleteEvents, readEventPage } from '../../../catalog/timeseries/index.js';
 import type { AspectRecord as StoredAspect, EntityRecord as StoredEntity } from '../../../catalog/types.js';
@@ -57,7 +58,7 @@ export const Query = {
   entityUrns: (_parent, { input }, { catalog }) => listUrns(catalog, input),
 
   /** A page of the relationships of an entity. */
-  relationships: (_parent, { input }, { catalog }) => catalog.relationships.page(input),
+  relationships: (_parent, { input }, { catalog }) => readRelationshipPage(catalog, input),
 
   /** Events of a time series aspect, newest first. */
   timeseriesAspect: (_parent, { input }, context) =>

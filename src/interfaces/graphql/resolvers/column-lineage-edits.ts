@@ -1,6 +1,7 @@
+import { updateColumnLineage } from '../../../catalog/lineage/update-columns.js';
 import type { MutationResolvers } from '../../../generated/resolvers.js';
 
 export const Mutation = {
   updateColumnLineage: (_parent, { input }, { catalog, caller }) =>
-    catalog.lineage.updateColumns(input, caller),
+    updateColumnLineage(catalog, input, caller),
 } satisfies MutationResolvers;

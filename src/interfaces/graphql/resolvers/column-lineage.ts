@@ -1,5 +1,6 @@
-import type { ColumnLineage, TransformOperations } from '../../../catalog/lineage/column-lineage/types.js';
-import { pairKey } from '../../../catalog/lineage/paths.js';
+import { pairKey } from '../../../catalog/lineage/column-edges.js';
+import { readTransformOperations } from '../../../catalog/lineage/column-lineage/operations.js';
+import type { ColumnLineage } from '../../../catalog/lineage/column-lineage/types.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
 
@@ -13,9 +14,9 @@ export const Query = {
     const graph = await lineage.columnLineage({ ...input, asOf, signal: disconnected() });
     const { assets, nodes, edges, totals, partial } = graph;
     const shown = (urn: string) => entityAsOf(registry, urn, asOf);
-    let operations: Promise<TransformOperations> | undefined;
+    let operations: ReturnType<typeof readTransformOperations> | undefined;
     const operationOf = async (upstreamUrn = '', downstreamUrn = '') => {
-      operations ??= lineage.transformOperations(graph, asOf);
+      operations ??= readTransformOperations(catalog, graph, asOf);
       return (await operations).get(pairKey({ upstreamUrn, downstreamUrn })) ?? null;
     };
     return {

@@ -1,5 +1,5 @@
-import { pairKey } from '../../../catalog/lineage/paths.js';
-import type { ColumnEdge, LineageEdge } from '../../../catalog/lineage/types.js';
+import { pairKey, readColumnEdges } from '../../../catalog/lineage/column-edges.js';
+import type { LineageEdge } from '../../../generated/api.js';
 import type { QueryResolvers } from '../../../generated/resolvers.js';
 import { distinctBy } from '../../../shared/group-by.js';
 import { asOfTime, entityAsOf } from '../entity-at-versions.js';
@@ -12,21 +12,13 @@ export const Query = {
 
   /** The shortest paths from one entity to another. Columns are read only if selected, and once for all edges. */
   async lineagePaths(_parent, { input }, { catalog, disconnected }) {
-    const { sourceUrn: source, targetUrn: target, maxHops, maxPaths } = input;
     const asOf = asOfTime(input.asOf);
     const { lineage } = catalog;
-    const { paths, hasMore } = await lineage.pathsBetween({
-      source,
-      target,
-      maxHops,
-      maxPaths,
-      asOf,
-      signal: disconnected(),
-    });
+    const { paths, hasMore } = await lineage.pathsBetween({ ...input, asOf, signal: disconnected() });
     const shown = (urn: string) => entityAsOf(catalog.registry, urn, asOf);
-    let found: Promise<Map<string, ColumnEdge[]>> | undefined;
+    let found: Promise<Map<string, LineageEdge[]>> | undefined;
     const columnsOf = async (edge: LineageEdge) => {
-      found ??= lineage.columnEdges(distinctBy(paths.flatMap(edgesOf), pairKey), asOf);
+      found ??= readColumnEdges(catalog, distinctBy(paths.flatMap(edgesOf), pairKey), asOf);
       return (await found).get(pairKey(edge)) ?? [];
     };
     return {
@@ -34,10 +26,10 @@ export const Query = {
       asOf,
       completeSince: () =>
         lineage.completeSince({
-          urn: source,
+          urn: input.sourceUrn,
           direction: 'DOWNSTREAM',
           asOf,
-          maxHops,
+          maxHops: input.maxHops,
           signal: disconnected(),
         }),
       paths: paths.map((path) => ({

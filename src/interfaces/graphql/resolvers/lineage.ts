@@ -1,3 +1,4 @@
+import { updateLineage } from '../../../catalog/lineage/update.js';
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -14,7 +15,7 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Mutation = {
-  updateLineage: (_parent, { input }, { catalog, caller }) => catalog.lineage.update(input, caller),
+  updateLineage: (_parent, { input }, { catalog, caller }) => updateLineage(catalog, input, caller),
 } satisfies MutationResolvers;
 
 /** Lineage is never stale: each request checks it against the graph. */

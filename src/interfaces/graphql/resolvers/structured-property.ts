@@ -1,3 +1,10 @@
+import {
+  createProperty,
+  deleteProperty,
+  updateProperty,
+} from '../../../catalog/structured-properties/definitions.js';
+import { listValueRemovals } from '../../../catalog/structured-properties/value-removal/progress.js';
+import { removePropertyValues, setPropertyValues } from '../../../catalog/structured-properties/values.js';
 import type { AspectRecord } from '../../../catalog/types.js';
 import type { StdDataType } from '../../../generated/api.js';
 import type {
@@ -14,7 +21,7 @@ import { parentEntity, setParentEntity } from '../parent-entity.js';
 
 export const Query = {
   /** The progress of value removals. */
-  structuredPropertyRemovals: (_parent, { urn }, { catalog }) => catalog.structuredProperties.removals(urn),
+  structuredPropertyRemovals: (_parent, { urn }, { catalog }) => listValueRemovals(catalog, urn),
 } satisfies QueryResolvers;
 
 export const PropertyValue = {
@@ -48,17 +55,17 @@ export const EntityTypeInfo = { type: shortId } satisfies EntityTypeInfoResolver
 
 export const Mutation = {
   createStructuredProperty: (_parent, { input }, { catalog, caller }) =>
-    catalog.structuredProperties.create(input, caller),
+    createProperty(catalog, input, caller),
   updateStructuredProperty: (_parent, { input }, { catalog, caller }) =>
-    catalog.structuredProperties.update(input, caller),
+    updateProperty(catalog, input, caller),
   deleteStructuredProperty: (_parent, { input }, { catalog, caller }) =>
-    catalog.structuredProperties.delete(input.urn, caller),
+    deleteProperty(catalog, input.urn, caller),
   upsertStructuredProperties: async (_parent, { input }, { catalog, caller }) => {
-    const record = await catalog.structuredProperties.setValues(input, caller);
+    const record = await setPropertyValues(catalog, input, caller);
     return valuesOf(catalog.registry, input.assetUrn, record);
   },
   removeStructuredProperties: async (_parent, { input }, { catalog, caller }) => {
-    const record = await catalog.structuredProperties.removeValues(input, caller);
+    const record = await removePropertyValues(catalog, input, caller);
     return valuesOf(catalog.registry, input.assetUrn, record);
   },
 } satisfies MutationResolvers;

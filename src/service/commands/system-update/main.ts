@@ -1,5 +1,4 @@
 import '../../process-settings.js';
-import { createCatalog } from '../../../catalog/index.js';
 import { type Config, loadConfig } from '../../../shared/config.js';
 import { prepareDatabase } from '../../../store/graph/prepare-database.js';
 import { runCommand, withGraph } from '../run.js';
@@ -23,10 +22,9 @@ async function main(): Promise<void> {
   }
   await withGraph(config, async (graph, registry) => {
     await prepareDatabase(graph);
-    const { structuredProperties } = createCatalog({ graph, registry });
     const { search, close } = await openSearchService(config, graph, registry);
     console.log('Mappings of deleted structured properties');
-    await removePropertyMappings({ graph, structuredProperties, search, print: console.log }).finally(close);
+    await removePropertyMappings({ graph, registry, search, print: console.log }).finally(close);
   });
 }
 

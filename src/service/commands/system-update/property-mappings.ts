@@ -1,11 +1,13 @@
 import type { SearchService } from '../../../catalog/search/index.js';
 import { fieldName } from '../../../catalog/structured-properties/names.js';
-import type { StructuredProperties, ValueRemoval } from '../../../catalog/structured-properties/types.js';
+import { listValueRemovals } from '../../../catalog/structured-properties/value-removal/progress.js';
+import type { StructuredPropertyRemoval } from '../../../generated/api.js';
+import type { Registry } from '../../../model/types.js';
 import type { Graph } from '../../../store/graph/graph.js';
 
 interface PropertyMappingsOptions {
   graph: Graph;
-  structuredProperties: Pick<StructuredProperties, 'removals'>;
+  registry: Registry;
   search: Pick<SearchService, 'rebuild'>;
   print(line: string): void;
 }
@@ -19,8 +21,8 @@ const PROGRESS_INTERVAL = 5_000;
  * @returns how many were removed, and how many stay
  */
 export async function removePropertyMappings(options: PropertyMappingsOptions) {
-  const { graph, structuredProperties, print } = options;
-  const removals = await structuredProperties.removals();
+  const { graph, print } = options;
+  const removals = await listValueRemovals(options);
   for (const removal of removals) print(`  ${field(removal)}: ${outcomeOf(removal)}`);
   const ids = removals.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id);
   const kept = removals.length - ids.length;
@@ -45,11 +47,11 @@ async function recreateIndex({ search, print }: PropertyMappingsOptions): Promis
   print(`The new index of ${count} entities answers from now on`);
 }
 
-function field({ property }: ValueRemoval): string {
+function field({ property }: StructuredPropertyRemoval): string {
   return `structuredProperties.${fieldName(property.slice(property.lastIndexOf(':') + 1))}`;
 }
 
-function outcomeOf({ state, remaining }: ValueRemoval): string {
+function outcomeOf({ state, remaining }: StructuredPropertyRemoval): string {
   if (state === 'COMPLETED') return 'no value is left';
   return `kept, since ${remaining} ${remaining === 1 ? 'entity has a value' : 'entities have values'}`;
 }

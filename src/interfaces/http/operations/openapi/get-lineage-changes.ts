@@ -1,4 +1,4 @@
-import { CHANGE_KINDS } from '../../../../catalog/lineage/changes/kinds.js';
+import { CHANGE_KINDS } from '../../../../catalog/lineage/changes/types.js';
 import { callResolver } from '../../../graphql/call-resolver.js';
 import {
   arrayOf,
