@@ -27,7 +27,9 @@ describe('the Dockerfile', () => {
     const sources = readdirSync(join(PACKAGE_ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('embedded') && !name.includes('generate'))
       .map((name) => read(join('src', name)));
-    const used = sources.flatMap((text) => [...text.matchAll(/join\(PACKAGE_ROOT, '([^'/]+)/g)]);
+    const used = sources.flatMap((text) => [
+      ...text.matchAll(/(?:join\(PACKAGE_ROOT, |readTexts\()'([^'/]+)/g),
+    ]);
     const folders = new Set(used.map(([, folder]) => folder));
     expect(folders).toContain('cypher');
     const built = final.flatMap((line) => /^COPY --from=build \/app\/(\S+)/.exec(line)?.[1] ?? []);

@@ -29,7 +29,7 @@ function recordingContext() {
     redact: (rows: readonly object[]) => rows,
     latest: { read: answer },
     existence: { read: existence },
-    relationships: { page: answer },
+    graph: { read: answer },
   } as unknown as ReaderCatalog;
   const caller = { actor: 'urn:li:corpuser:ada' };
   const context: Context = {
@@ -57,7 +57,7 @@ describe('callResolver', () => {
     );
     await callResolver(
       'Query.relationships',
-      { input: { urn: 'u', direction: 'OUTGOING', count: null } },
+      { input: { urn: 'urn:li:tag:t', direction: 'OUTGOING', count: null } },
       context,
     );
     await callResolver(
@@ -69,7 +69,10 @@ describe('callResolver', () => {
     expect(exist).toEqual([true]);
     expect(asked).toEqual([
       [[{ urn: 'urn:li:tag:t', names: ['status'] }], undefined],
-      [{ urn: 'u', direction: 'OUTGOING' }],
+      [
+        'relationships/page-outgoing',
+        { queries: [expect.objectContaining({ urn: 'urn:li:tag:t', count: 100 })] },
+      ],
       [
         [{ changeType: 'UPSERT', urn: 'u', aspectName: 'a', path: expect.any(Path) }],
         { actor: 'urn:li:corpuser:ada' },
