@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
 /** Fault tests wait much, so one more than there are cores; more than three would only start and plan more. */
@@ -26,11 +27,21 @@ const withNeo4j = (name: string, include: string): TestProjectConfiguration => (
   },
 });
 
+/** Begins with the files that take minutes. Otherwise one of them runs last, and alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/as-shipped/');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   // Vite would take graphql's ES modules, while the libraries that use it take the others: its types must be one set.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['./test/support/setup-file.ts'],
     // Files of a worker share its modules: importing them anew for each took a third of the run.
     isolate: false,

@@ -5,14 +5,16 @@ import { CairnError } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import type { EditContext } from '../editing/edit.js';
 import { listUrns } from '../entities/list.js';
-import { sections } from '../sample/sections.js';
+import type { SampleSection } from '../sample/entity.js';
 
 /**
  * Writes the sample into an empty catalog, one section per transaction.
  * @throws CairnError CONFLICT when the catalog already has entities of the sample's types
  */
 export async function writeSample(catalog: EditContext, caller: Caller): Promise<WrittenSample> {
-  await requireEmpty(catalog);
+  // Most services never need the sample, so its files are read here.
+  const { sections } = await import('../sample/sections.js');
+  await requireEmpty(catalog, sections);
   const urns = new Set<string>();
   let aspects = 0;
   for (const { changes } of sections) {
@@ -24,9 +26,9 @@ export async function writeSample(catalog: EditContext, caller: Caller): Promise
   return { entities: urns.size, aspects };
 }
 
-async function requireEmpty(catalog: EditContext): Promise<void> {
+async function requireEmpty(catalog: EditContext, sections: readonly SampleSection[]): Promise<void> {
   const counts = await Promise.all(
-    describedTypes(catalog.registry).map(async (entityType) => {
+    describedTypes(catalog.registry, sections).map(async (entityType) => {
       const { total } = await listUrns(catalog, { entityType, count: 1 });
       return total > 0 ? `${total} × ${entityType}` : [];
     }),
@@ -40,7 +42,7 @@ async function requireEmpty(catalog: EditContext): Promise<void> {
 }
 
 /** The types of the sample's entities. Types that every new catalog has, such as platforms and users, are left out. */
-function describedTypes(registry: Registry): string[] {
+function describedTypes(registry: Registry, sections: readonly SampleSection[]): string[] {
   const typeOf = ({ urn }: { urn: string }) => parseUrn(registry, urn).entityType.name;
   const types = new Set(sections.flatMap(({ changes }) => changes).map(typeOf));
   for (const proposal of bootstrapProposals(registry)) types.delete(typeOf(proposal));

@@ -1,6 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { thrownMessage } from '../../shared/errors.js';
 import { StartupError } from '../../shared/startup-error.js';
+import { MINUTE } from '../../shared/time.js';
 import { choosePort } from '../processes/ports.js';
 import { writeProcessFile } from '../processes/process-file.js';
 import { CdsArchive } from './cds-archive.js';
@@ -11,6 +12,11 @@ import { ServerProcess } from './server-process.js';
 import type { EmbeddedNeo4jOptions } from './types.js';
 
 const ATTEMPTS = 3;
+/**
+ * Writing the class archive takes some seconds, or a minute on a busy machine. A server that is killed meanwhile would
+ * write it again at each stop.
+ */
+const ARCHIVE_TIMEOUT_MILLIS = 5 * MINUTE;
 /** Exit codes of a server that was stopped: its own, and the JVM's for SIGTERM. */
 const CLEAN_EXIT_CODES = [0, 143];
 
@@ -66,9 +72,9 @@ async function startProcess(options: BootOptions): Promise<BootedServer & { cdsA
   );
   writeProcessFile(files.pid, server.pid);
   const stop = async () => {
-    if (cdsArchive.mode === 'write')
-      log.info('Stopping Neo4j; this once it prepares faster starts, some seconds');
-    await server.stop();
+    const isArchiving = cdsArchive.mode === 'write';
+    if (isArchiving) log.info('Stopping Neo4j; only this time, it prepares faster starts for up to a minute');
+    await server.stop(isArchiving ? ARCHIVE_TIMEOUT_MILLIS : undefined);
     const { code } = await server.exited;
     if (code !== null && CLEAN_EXIT_CODES.includes(code)) cdsArchive.commit();
     else cdsArchive.discard();

@@ -71,8 +71,8 @@ export class ServerProcess {
     throw new StartupError(`The embedded Neo4j ${reason}. Its last lines:\n${this.#lines.join('\n')}`);
   }
 
-  /** Stops the server and waits for its exit. Kills it after a time limit. */
-  async stop(): Promise<void> {
-    await endProcess(this.pid, this.exited);
+  /** Stops the server and waits for its exit. Kills it after the time limit, a minute by default. */
+  async stop(timeoutMillis?: number): Promise<void> {
+    await endProcess(this.pid, this.exited, timeoutMillis);
   }
 }

@@ -12,10 +12,14 @@ export interface ProcessLog {
 
 const TIMEOUT_MILLIS = 60_000;
 
-/** Terminates a process and waits for `ended`. Kills it after a minute. */
-export async function endProcess(pid: number, ended: Promise<unknown>): Promise<void> {
+/** Terminates a process and waits for `ended`. Kills it after the time limit, a minute by default. */
+export async function endProcess(
+  pid: number,
+  ended: Promise<unknown>,
+  timeoutMillis = TIMEOUT_MILLIS,
+): Promise<void> {
   const timer = new AbortController();
-  const kill = sleep(TIMEOUT_MILLIS, undefined, { signal: timer.signal }).then(
+  const kill = sleep(timeoutMillis, undefined, { signal: timer.signal }).then(
     () => signal(pid, 'SIGKILL'),
     () => undefined,
   );
