@@ -55,7 +55,7 @@ async function start(root: string): Promise<Installation> {
       await startWith({ ...store, CAIRN_DATA_DIR: join(dataDir, `${process}`) }, script, flagsOf(root)),
     );
   return {
-    peer: inTurns(services),
+    peer: roundRobin(services),
     async stop() {
       for (const { stop } of services.toReversed()) await stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -72,7 +72,7 @@ function flagsOf(root: string): string[] {
 }
 
 /** Sends requests to the processes in turn. */
-function inTurns(services: readonly BenchService[]): Peer {
+function roundRobin(services: readonly BenchService[]): Peer {
   const peers = services.map(cairn);
   let count = 0;
   const next = () => peers[count++ % peers.length] as Peer;

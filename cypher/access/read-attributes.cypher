@@ -1,7 +1,7 @@
 // Reads the attributes of entities that conditions of policies use: domains, containers, tags, terms, and aspects that
 // name owners and others.
 // Parameters: urns, aspects (names)
-// Columns: urn, exists, isUsed (others are in it, or have it), domains, containers, glossary (URNs of the assigned ones
+// Columns: urn, exists, isReferenced (others are in it, or have it), domains, containers, glossary (URNs of the assigned ones
 //   and of their ancestors; domains, containers, terms and nodes also contain themselves), tags (URNs), aspects [{name,
 //   value}] (their JSON texts)
 // Index: entity_urn
@@ -28,6 +28,6 @@ CALL (e) {
   MATCH (near)-[:IsPartOf*0..]->(g:GlossaryTerm|GlossaryNode)
   RETURN collect(DISTINCT g.urn) AS glossary
 }
-RETURN urn, e.removed IS NOT NULL AS exists, EXISTS { (e)<-[:AssociatedWith|IsPartOf|TermedWith]-() } AS isUsed, domains, containers, glossary,
+RETURN urn, e.removed IS NOT NULL AS exists, EXISTS { (e)<-[:AssociatedWith|IsPartOf|TermedWith]-() } AS isReferenced, domains, containers, glossary,
        [(e)-[:TaggedWith]->(tag:Entity) | tag.urn] AS tags,
        [(e)-[:HAS_ASPECT]->(a:Aspect) WHERE a.name IN $parameters.aspects | {name: a.name, value: a.value}] AS aspects

@@ -5,7 +5,7 @@
 MATCH (start:Entity)
 WHERE start.urn IS NOT NULL
 MATCH (start)-[r]->(target)
-WHERE NOT type(r) IN ['HAS_ASPECT', 'HAD_ASPECT', 'HAS_VALUE_OF', 'FedInto']
+WHERE NOT type(r) IN ['HAS_ASPECT', 'HAD_ASPECT', 'HAS_VALUE_OF', 'PreviouslyFedInto']
 RETURN start.urn AS from,
        CASE WHEN target:Entity THEN target.urn ELSE reduce(text = '', label IN labels(target) | text + ':' + label) END AS to,
        type(r) AS type, r.source AS source, r.aspect AS aspect, r.relationship AS relationship, r.created AS created,

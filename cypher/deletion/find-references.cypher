@@ -4,6 +4,6 @@
 // Columns: entity, relationship, aspect
 // Index: entity_urn
 MATCH (e:Entity {urn: $parameters.urn})-[r]-(:Entity)
-WHERE r.source <> $parameters.urn AND NOT type(r) IN ['FeedsInto', 'FedInto']
+WHERE r.source <> $parameters.urn AND NOT type(r) IN ['FeedsInto', 'PreviouslyFedInto']
 RETURN DISTINCT r.source AS entity, type(r) AS relationship, r.aspect AS aspect
 ORDER BY entity, relationship, aspect

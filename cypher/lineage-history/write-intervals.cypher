@@ -8,7 +8,7 @@
 // Index: entity_urn, former_lineage_source
 CALL () {
   UNWIND $parameters.sources AS row
-  MATCH ()-[former:FedInto {source: row.urn}]->()
+  MATCH ()-[former:PreviouslyFedInto {source: row.urn}]->()
   WHERE former.aspect = row.aspect
   DELETE former
 }
@@ -21,7 +21,7 @@ CALL () {
   UNWIND $parameters.former AS row
   MATCH (up:Entity {urn: row.from})
   MATCH (down:Entity {urn: row.to})
-  CREATE (up)-[former:FedInto]->(down)
+  CREATE (up)-[former:PreviouslyFedInto]->(down)
   SET former = row.properties
 }
 CALL () {

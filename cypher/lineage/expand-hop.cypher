@@ -16,7 +16,7 @@ CALL (e) {
 }
 WITH urn, r, d
 WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH urn, d, r.via AS via
 ORDER BY via
 RETURN urn AS from, d.urn AS to, collect(DISTINCT via) AS via

@@ -11,7 +11,7 @@ OPTIONAL CALL (s) {
   // branch downstream
   WITH s WHERE $parameters.direction = 'DOWNSTREAM'
   MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(d)
-  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
+  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   WITH d, min(length(path)) AS degree
   WHERE d.historyFrom > $parameters.asOf
   RETURN d.historyFrom AS since
@@ -19,7 +19,7 @@ OPTIONAL CALL (s) {
   // branch upstream
   WITH s WHERE $parameters.direction = 'UPSTREAM'
   MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(d)
-  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
+  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   WITH d, min(length(path)) AS degree
   WHERE d.historyFrom > $parameters.asOf
   RETURN d.historyFrom AS since

@@ -11,24 +11,24 @@ CALL (s) {
   MATCH path = (s)-[rs:`{edges}`*0..]->(e)
   WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
   WITH e, min(length(path)) AS degree
   MATCH (e)-[r:`{edges}`]->()
   WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
     AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
   RETURN r.via AS via, e.urn AS before, degree
   UNION ALL
   WITH s WHERE $parameters.direction = 'UPSTREAM'
   MATCH path = (s)<-[rs:`{edges}`*0..]-(e)
   WHERE all(r IN rs WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
                       AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
   WITH e, min(length(path)) AS degree
   MATCH (e)<-[r:`{edges}`]-()
   WHERE r.via IN $parameters.urns AND coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
     AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
   RETURN r.via AS via, e.urn AS before, degree
 }
 WITH DISTINCT via, before, degree

@@ -13,8 +13,8 @@ CALL (s, t) {
   UNION ALL
   // branch asOf
   WITH s, t WHERE $parameters.asOf IS NOT NULL
-  MATCH path = allShortestPaths((s)-[:FeedsInto|FedInto*1../*maxHops*/1000000]->(t))
-  WHERE all(r IN relationships(path) WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
+  MATCH path = allShortestPaths((s)-[:FeedsInto|PreviouslyFedInto*1../*maxHops*/1000000]->(t))
+  WHERE all(r IN relationships(path) WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   RETURN path
   // end of branches
 }

@@ -21,14 +21,14 @@ CALL (s, end) {
   MATCH path = shortestPath((s)-[:`{edges}`*1..]->(end))
   WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
                                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
   RETURN path
   UNION ALL
   WITH s, end WHERE end <> s AND $parameters.direction = 'UPSTREAM'
   MATCH path = shortestPath((s)<-[:`{edges}`*1..]-(end))
   WHERE all(r IN relationships(path) WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
                                        AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)))
   RETURN path
 }
 WITH urn, path
@@ -40,7 +40,7 @@ CALL (path) {
   WHERE r.via IS NOT NULL AND startNode(r) = CASE $parameters.direction WHEN 'DOWNSTREAM' THEN near ELSE far END
     AND coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true)
     AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
-      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+      AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
   WITH step, far.urn AS far, min(r.via) AS via
   ORDER BY step
   WITH collect(CASE WHEN via IS NULL THEN [far] ELSE [via, far] END) AS steps

@@ -9,7 +9,7 @@ WHERE CASE WHEN $parameters.includeSoftDeleted THEN true
         ELSE size([time IN coalesce(c.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 0 END
   AND EXISTS {
     MATCH (c)-[r:`{edges}`]-()
-    WHERE $parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
+    WHERE $parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   }
 RETURN c.urn AS urn, parent
 ORDER BY urn

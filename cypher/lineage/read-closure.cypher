@@ -10,34 +10,34 @@ CALL (s) {
   // branch downstream
   WITH s WHERE $parameters.direction = 'DOWNSTREAM'
   MATCH path = (s)-[rs:`{edges}`*0../*maxHops*/1000000]->(e)
-  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
+  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   WITH e, min(length(path)) AS degree
   RETURN e, degree, COLLECT {
     MATCH (e)-[r:`{edges}`]->(far:Entity)
     WHERE degree < /*maxHops*/1000000
-      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
+      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
     RETURN [null, far.urn, null, r.relationship, CASE WHEN r.source <> far.urn THEN r.source END, r.aspect, r.via, r.since, r.until]
   } AS edges, COLLECT {
     MATCH (near:SchemaField {parent: e.urn})-[r:`{edges}`]->(far:Entity)
     WHERE $parameters.columns AND degree < /*maxHops*/1000000
-      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
+      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
     RETURN [near.urn, far.urn, far.parent, r.relationship, CASE WHEN r.source <> far.urn THEN r.source END, r.aspect, r.via, r.since, r.until]
   } AS columnEdges
   UNION ALL
   // branch upstream
   WITH s WHERE $parameters.direction = 'UPSTREAM'
   MATCH path = (s)<-[rs:`{edges}`*0../*maxHops*/1000000]-(e)
-  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
+  WHERE all(r IN rs WHERE CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END)
   WITH e, min(length(path)) AS degree
   RETURN e, degree, COLLECT {
     MATCH (e)<-[r:`{edges}`]-(far:Entity)
     WHERE degree < /*maxHops*/1000000
-      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
+      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
     RETURN [null, far.urn, null, r.relationship, CASE WHEN r.source <> e.urn THEN r.source END, r.aspect, r.via, r.since, r.until]
   } AS edges, COLLECT {
     MATCH (near:SchemaField {parent: e.urn})<-[r:`{edges}`]-(far:Entity)
     WHERE $parameters.columns AND degree < /*maxHops*/1000000
-      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
+      AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
     RETURN [near.urn, far.urn, far.parent, r.relationship, CASE WHEN r.source <> near.urn THEN r.source END, r.aspect, r.via, r.since, r.until]
   } AS columnEdges
   // end of branches

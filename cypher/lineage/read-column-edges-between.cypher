@@ -6,7 +6,7 @@
 UNWIND $parameters.pairs AS pair
 MATCH (to:SchemaField {parent: pair.downstream})<-[r:`{edges}`]-(from)
 WHERE from.parent = pair.upstream
-  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH DISTINCT pair, from.urn AS upstream, to.urn AS downstream
 ORDER BY downstream, upstream
 RETURN pair.upstream AS upstream, pair.downstream AS downstream,

@@ -7,7 +7,7 @@
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[r:`{edges}`]-(d:Entity)
 WHERE d <> e AND (e:SchemaField OR d:SchemaField)
-  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH urn, d, startNode(r) = e AS isDownstream, collect(DISTINCT r.via) AS via
 WITH urn, d, isDownstream, via, CASE WHEN $parameters.asOf IS NULL THEN d.removed
   ELSE size([time IN coalesce(d.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1 END AS removed

@@ -6,7 +6,7 @@
 UNWIND $parameters.urns AS urn
 MATCH (e:Entity {urn: urn})-[r:`{edges}`]->(d:Entity)
 WHERE d <> e
-  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH DISTINCT urn AS upstream, d.urn AS downstream, r.relationship AS kind, r.via AS via
 RETURN upstream, downstream, kind, via
 ORDER BY upstream, downstream, kind, via

@@ -8,7 +8,7 @@ RETURN CASE WHEN $parameters.asOf IS NULL THEN s.removed IS NOT NULL ELSE coales
          (s)-[r]-()
          // Only these relationships have the time when they held.
          WHERE CASE
-           WHEN $parameters.asOf IS NULL THEN type(r) <> 'FedInto'
-           ELSE type(r) IN ['FeedsInto', 'FedInto'] AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
+           WHEN $parameters.asOf IS NULL THEN type(r) <> 'PreviouslyFedInto'
+           ELSE type(r) IN ['FeedsInto', 'PreviouslyFedInto'] AND CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END
          END
        } AS isInGraph

@@ -11,7 +11,7 @@ WHERE from.urn >= coalesce($parameters.after[0], '')
   AND EXISTS {
     MATCH (from)-[r:`{edges}`]-(to:Entity)
     WHERE (endNode(r) = from) <> (r.source = startNode(r).urn AND startNode(r) <> endNode(r))
-  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
       AND (size($parameters.types) = 0 OR r.relationship IN $parameters.types)
       AND ($parameters.includeSoftDeleted OR NOT CASE WHEN $parameters.asOf IS NULL THEN coalesce(to.removed, false) ELSE (size([time IN coalesce(to.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1) END)
   }
@@ -20,7 +20,7 @@ ORDER BY from.urn
 LIMIT $parameters.limit + 1
 MATCH (from)-[r:`{edges}`]-(to:Entity)
 WHERE (endNode(r) = from) <> (r.source = startNode(r).urn AND startNode(r) <> endNode(r))
-  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+  AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
   AND (size($parameters.types) = 0 OR r.relationship IN $parameters.types)
   AND ($parameters.includeSoftDeleted OR NOT CASE WHEN $parameters.asOf IS NULL THEN coalesce(to.removed, false) ELSE (size([time IN coalesce(to.removalTimes, []) WHERE time <= $parameters.asOf]) % 2 = 1) END)
 WITH DISTINCT from.urn AS source, from.type AS sourceType, r.relationship AS type, to.urn AS destination,

@@ -17,7 +17,7 @@ CALL (e) {
   RETURN from AS upstream, r, e AS downstream
 }
 WITH upstream, downstream, r
-WHERE ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'FedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
+WHERE ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH upstream, downstream, r.relationship AS type, r.source = upstream.urn AND r.source <> downstream.urn AS leavesUpstream
 WHERE (size($parameters.types) = 0 OR type IN $parameters.types)
   AND ($parameters.includeSoftDeleted OR CASE WHEN $parameters.asOf IS NULL

@@ -9,7 +9,7 @@ CALL (row, start, target) {
   MATCH (start)-[r:FeedsInto]->(target)
   WHERE r.source = row.source AND r.aspect = row.aspect AND r.relationship = row.relationship
   FOREACH (_ IN CASE WHEN coalesce(r.since < row.until, true) THEN [1] ELSE [] END |
-    CREATE (start)-[former:FedInto]->(target)
+    CREATE (start)-[former:PreviouslyFedInto]->(target)
     SET former = properties(r), former.until = row.until
   )
   DELETE r

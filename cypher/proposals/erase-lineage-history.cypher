@@ -5,7 +5,7 @@
 // Index: former_lineage_source, entity_urn
 CALL () {
   UNWIND $parameters.aspects AS row
-  MATCH (up:Entity)-[former:FedInto {source: row.urn}]->(down:Entity)
+  MATCH (up:Entity)-[former:PreviouslyFedInto {source: row.urn}]->(down:Entity)
   WHERE former.aspect = row.name
   WITH collect(former) AS gone, collect(up) + collect(down) AS ends, max(former.until) AS last
   FOREACH (former IN gone | DELETE former)

@@ -17,7 +17,7 @@
 //   orphans          [urn] of nodes that may have lost their last relationship
 //   events           [{urn, aspect, timestampMillis, key, properties}] of time series
 //   changes          [{offset, common, rows}]: groups of properties {urn, entityType, aspect, changeType, number, previous,
-//                    time, actor, key, unseen, commit}. Only events have a key, only the last one has commit.
+//                    time, actor, key, internal, commit}. Only events have a key, only the last one has commit.
 //                    `offset`: how many changes are in the groups before
 //   requires         {aspects, relationships}: how many must be written for the draft to be right
 // Columns: related: how many relationships were created

@@ -1,4 +1,4 @@
-// Reads pages of the relationships that leave entities, ordered by type and URN. FeedsInto and FedInto are left out,
+// Reads pages of the relationships that leave entities, ordered by type and URN. FeedsInto and PreviouslyFedInto are left out,
 // since only lineage uses them. A pair that several aspects relate in the same way counts once.
 // Parameters: queries [{index, urn, types (empty: all), entityTypes (of the other side; empty: all),
 //   includeSoftDeleted, start, count}]
@@ -8,7 +8,7 @@ UNWIND $parameters.queries AS query
 MATCH (e:Entity {urn: query.urn})
 CALL (query, e) {
   MATCH (e)-[r]->(other:Entity)
-  WHERE NOT type(r) IN ['FeedsInto', 'FedInto'] AND (size(query.types) = 0 OR type(r) IN query.types)
+  WHERE NOT type(r) IN ['FeedsInto', 'PreviouslyFedInto'] AND (size(query.types) = 0 OR type(r) IN query.types)
     AND (size(query.entityTypes) = 0 OR other.type IN query.entityTypes)
     AND (query.includeSoftDeleted OR NOT coalesce(other.removed, false))
   WITH type(r) AS type, other.urn AS urn, head(collect(r)) AS r

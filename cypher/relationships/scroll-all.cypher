@@ -10,7 +10,7 @@ WHERE from.urn >= coalesce($parameters.after[0], '')
   AND ($parameters.includeSoftDeleted OR NOT coalesce(from.removed, false))
   AND EXISTS {
     MATCH (from)-[r]->(to:Entity)
-    WHERE NOT type(r) IN ['FeedsInto', 'FedInto'] AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
+    WHERE NOT type(r) IN ['FeedsInto', 'PreviouslyFedInto'] AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
       AND (size($parameters.destinationTypes) = 0 OR to.type IN $parameters.destinationTypes)
       AND ($parameters.includeSoftDeleted OR NOT coalesce(to.removed, false))
   }
@@ -18,7 +18,7 @@ WITH from
 ORDER BY from.urn
 LIMIT $parameters.limit + 1
 MATCH (from)-[r]->(to:Entity)
-WHERE NOT type(r) IN ['FeedsInto', 'FedInto'] AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
+WHERE NOT type(r) IN ['FeedsInto', 'PreviouslyFedInto'] AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
   AND (size($parameters.destinationTypes) = 0 OR to.type IN $parameters.destinationTypes)
   AND ($parameters.includeSoftDeleted OR NOT coalesce(to.removed, false))
 WITH DISTINCT from.urn AS source, from.type AS sourceType, type(r) AS type, to.urn AS destination,

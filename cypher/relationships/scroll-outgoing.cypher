@@ -5,7 +5,7 @@
 // Index: entity_urn
 UNWIND $parameters.sources AS urn
 MATCH (from:Entity {urn: urn})-[r]->(to:Entity)
-WHERE NOT type(r) IN ['FeedsInto', 'FedInto'] AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
+WHERE NOT type(r) IN ['FeedsInto', 'PreviouslyFedInto'] AND (size($parameters.types) = 0 OR type(r) IN $parameters.types)
   AND (size($parameters.sourceTypes) = 0 OR from.type IN $parameters.sourceTypes)
   AND (size($parameters.destinationTypes) = 0 OR to.type IN $parameters.destinationTypes)
   AND ($parameters.destinations IS NULL OR to.urn IN $parameters.destinations)

@@ -14,7 +14,7 @@ CALL (row) {
 }
 CALL (row, n) {
   MATCH (n)-[r]->(:Entity)
-  WHERE type(r) <> 'FedInto' AND r.source = row.urn AND r.aspect IN row.aspects
+  WHERE type(r) <> 'PreviouslyFedInto' AND r.source = row.urn AND r.aspect IN row.aspects
   RETURN r
   UNION
   MATCH (n)<-[r:FeedsInto]-(:Entity)

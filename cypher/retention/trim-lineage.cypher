@@ -7,7 +7,7 @@ MATCH (e:Entity {urn: row.urn})-[:HAS_ASPECT|HAD_ASPECT]->(a:Aspect {name: row.n
 WITH row, a
 ORDER BY a.number
 WITH row, head(collect(coalesce(a.since, a.created))) AS first
-MATCH (up:Entity)-[former:FedInto {source: row.urn}]->(down:Entity)
+MATCH (up:Entity)-[former:PreviouslyFedInto {source: row.urn}]->(down:Entity)
 WHERE former.aspect = row.name AND former.until <= first
 WITH first, collect(former) AS gone, collect(up) + collect(down) AS ends
 FOREACH (former IN gone | DELETE former)

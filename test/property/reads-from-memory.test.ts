@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { KEPT_MILLIS } from '../../src/store/cache/versioned.js';
+import { KEPT_MILLIS } from '../../src/store/cache/versioned-cache.js';
 import { SimulatedTime } from '../support/simulated-time.js';
 import { SimulatedLog } from './support/simulated-log.js';
 import { SimulatedProcess } from './support/simulated-process.js';

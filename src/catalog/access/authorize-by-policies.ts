@@ -121,7 +121,7 @@ function missingOnTargets(
  * along, and rights on the parent become rights on them. An entity with a parent needs rights on that parent instead.
  */
 function missingWithin(urn: string, { grants }: Grantee, { own, entityType }: Resource): string[] {
-  if (!own.isUsed) return [];
+  if (!own.isReferenced) return [];
   const places = [...own.values].filter(([field, values]) => field !== 'URN' && values.includes(urn));
   const isAllowed = places.some(([field, values]) =>
     privilegesByField(grants, field, values).has('EDIT_ENTITY'),

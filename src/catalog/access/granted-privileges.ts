@@ -47,7 +47,7 @@ export function privilegesByField(
   const isByField = ({ filter = [], owners }: Grant) =>
     owners === undefined &&
     filter.every((criterion) => criterion.field === field && criterion.condition !== 'NOT_EQUALS');
-  const attributes = { exists: true, isUsed: false, values: new Map([[field, values]]), owners: [] };
+  const attributes = { exists: true, isReferenced: false, values: new Map([[field, values]]), owners: [] };
   return privilegesOn({ actor: '', grants: grants.filter(isByField) }, attributes);
 }
 

@@ -12,7 +12,7 @@ import type { ReadContext } from '../entities/read-context.js';
 export interface ResourceAttributes {
   exists: boolean;
   /** Whether other entities are in it, or have it, as they have a term. They may refer to it before it exists. */
-  isUsed: boolean;
+  isReferenced: boolean;
   /** The values of the fields that conditions are about. */
   values: ReadonlyMap<CriterionField, readonly string[]>;
   owners: readonly { owner: string; type?: string | undefined }[];
@@ -52,7 +52,7 @@ type RunStatement = <Row extends Record<string, unknown>>(
 interface AttributesRow extends Record<string, unknown> {
   urn: string;
   exists: boolean;
-  isUsed: boolean;
+  isReferenced: boolean;
   domains: string[];
   containers: string[];
   glossary: string[];
@@ -127,7 +127,7 @@ function mergeAttributes(all: readonly ResourceAttributes[]): ResourceAttributes
     return holders.flatMap(({ values }) => values.get(field) ?? []);
   };
   return {
-    ...{ exists: own.exists, isUsed: own.isUsed },
+    ...{ exists: own.exists, isReferenced: own.isReferenced },
     values: new Map(CRITERION_FIELDS.map((field) => [field, valuesOf(field)])),
     owners: all.flatMap(({ owners }) => owners),
   };
@@ -191,7 +191,7 @@ async function read(
 }
 
 function knownOf(registry: Registry, row: AttributesRow): KnownResource {
-  const { urn, exists, isUsed, domains, containers, glossary, tags } = row;
+  const { urn, exists, isReferenced, domains, containers, glossary, tags } = row;
   const aspects = new Map(row.aspects.map(({ name, value }) => [name, parseObject(value.unredacted())]));
   const ownership = aspects.get('ownership');
   const owners = ownership ? aspectJson('ownership', ownership).owners : [];
@@ -210,7 +210,7 @@ function knownOf(registry: Registry, row: AttributesRow): KnownResource {
   ]);
   return {
     attributes: {
-      ...{ exists, isUsed, values },
+      ...{ exists, isReferenced, values },
       owners: owners.map(({ owner, typeUrn: type }) => ({ owner, type })),
     },
     aspects,

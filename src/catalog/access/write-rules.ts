@@ -8,7 +8,7 @@ import { findTokenDeletions } from './tokens-of-deleted-users.js';
  * Keeps users suspended. DataHub's front end server sets everybody active who signs in there through an issuer. It may
  * write anything, so it would lift suspensions.
  */
-const keepSuspension: WriteRules['keepsStored'] = ({ aspect }, { isFrontEnd }) =>
+const keepSuspension: WriteRules['skipIf'] = ({ aspect }, { isFrontEnd }) =>
   isFrontEnd && aspect.name === 'corpUserStatus'
     ? (stored) => aspectJson('corpUserStatus', stored).status === 'SUSPENDED'
     : undefined;
@@ -16,7 +16,7 @@ const keepSuspension: WriteRules['keepsStored'] = ({ aspect }, { isFrontEnd }) =
 /** The access checks of every write, and the changes that follow from it. */
 export const accessRules: WriteRules = {
   authorize: authorizeWrites,
-  keepsStored: keepSuspension,
+  skipIf: keepSuspension,
   followUps: findTokenDeletions,
   affectsAccess,
 };

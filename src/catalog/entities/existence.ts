@@ -1,4 +1,4 @@
-import { Batched, type Indexed } from '../../store/cache/batched.js';
+import { BatchedRead, type Indexed } from '../../store/cache/batched-read.js';
 import type { Graph, Row } from '../../store/graph/graph.js';
 
 interface Existing extends Row {
@@ -9,11 +9,11 @@ interface Existing extends Row {
 /** Reads which entities exist. Reads of several requests are one statement. */
 export class Existence {
   readonly #graph: Graph;
-  readonly #batched: Batched<{ urn: string }, Existing & Indexed>;
+  readonly #batched: BatchedRead<{ urn: string }, Existing & Indexed>;
 
   constructor(graph: Graph) {
     this.#graph = graph;
-    this.#batched = new Batched(async (entities) => {
+    this.#batched = new BatchedRead(async (entities) => {
       const urns = [...new Set(entities.map(({ urn }) => urn))];
       const rows = await graph.read<Existing>('entities/check-existence', { urns });
       const found = new Map(rows.map((row) => [row.urn, row]));

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../shared/group-by.js';
-import type { ChangeCursor, ChangeListener, SeenChange } from '../../store/cache/change-cursor.js';
-import { KEPT_MILLIS } from '../../store/cache/versioned.js';
+import type { ChangeCursor, ChangeListener, LoggedChange } from '../../store/cache/change-cursor.js';
+import { KEPT_MILLIS } from '../../store/cache/versioned-cache.js';
 import { type AspectRequest, type AspectRow, type Known, knownOf, rowsOf } from './known-aspects.js';
 
 /** A read in progress, and the entities that have changed since it began. */
@@ -54,8 +54,8 @@ export class KeptAspects implements ChangeListener {
     wanted: readonly AspectRequest[],
     since?: number,
   ): Promise<{ rows: AspectRow[]; unknown: readonly AspectRequest[] }> {
-    // Without known rows, no look is needed to confirm them.
-    if (wanted.some((one) => this.#rowsOf(one))) await this.#changes.look(since);
+    // Without known rows, no refresh is needed to confirm them.
+    if (wanted.some((one) => this.#rowsOf(one))) await this.#changes.refresh(since);
     const rows: AspectRow[] = [];
     const unknown = wanted.filter((one) => {
       const found = this.#rowsOf(one);
@@ -91,7 +91,7 @@ export class KeptAspects implements ChangeListener {
     }
   }
 
-  changed(changes: readonly SeenChange[]): void {
+  changed(changes: readonly LoggedChange[]): void {
     this.forget(changes.map(({ urn }) => urn));
   }
 

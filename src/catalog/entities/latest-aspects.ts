@@ -1,17 +1,17 @@
-import { Batched, type Indexed } from '../../store/cache/batched.js';
+import { BatchedRead, type Indexed } from '../../store/cache/batched-read.js';
 import type { Graph, Row } from '../../store/graph/graph.js';
 import type { KeptAspects } from './kept-aspects.js';
 import type { AspectRequest, AspectRow } from './known-aspects.js';
 
 /** Reads the latest aspects of entities, from memory if possible. Reads of several requests are one statement. */
 export class LatestAspects {
-  readonly #batched: Batched<AspectRequest, AspectRow & Indexed>;
+  readonly #batched: BatchedRead<AspectRequest, AspectRow & Indexed>;
   readonly #kept: KeptAspects | undefined;
 
   /** @param kept the aspects in memory; absent: each read goes to Neo4j */
   constructor(graph: Graph, kept?: KeptAspects) {
     this.#kept = kept;
-    this.#batched = new Batched(async (entities) => {
+    this.#batched = new BatchedRead(async (entities) => {
       const read = () => graph.read<AspectRow & Indexed & Row>('entities/read-aspects', { entities });
       return [...(kept ? await kept.read(entities, read) : await read())];
     });

@@ -29,7 +29,7 @@ export async function readRecentChanges(graph: Graph, count = DEFAULT_COUNT): Pr
   for (let end = last; end > Math.max(0, last - MAX_CHANGES) && found.size < wanted; end -= BATCH_SIZE) {
     const changes = await readChanges(graph, Math.max(0, end - BATCH_SIZE), Math.min(BATCH_SIZE, end));
     // In place of changes that are no longer retained, the statement returns later ones, which are already read.
-    for (const change of changes.filter(({ seq, unseen }) => seq <= end && !unseen).reverse())
+    for (const change of changes.filter(({ seq, internal }) => seq <= end && !internal).reverse())
       add(found, change, wanted);
   }
   return [...found.values()];

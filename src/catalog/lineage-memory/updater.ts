@@ -128,7 +128,7 @@ export class LineageMemoryUpdater {
   /** Applies the changes whose transactions are visible as a whole. */
   async #followLog(): Promise<void> {
     const { graph, memory } = this.options;
-    const { seq, isSettled } = await graph.changes.look();
+    const { seq, isSettled } = await graph.changes.refresh();
     if (isSettled && !memory.isDoubtful && seq <= memory.position.seq) return;
     const head = isSettled ? seq : await graph.changes.settled();
     // `settled` may answer for an earlier caller, with a smaller number. Then the next round asks again.

@@ -1,5 +1,5 @@
 import type { DecodedProposal } from './decoded-proposal.js';
-import { MAX_TOGETHER, type Submission } from './submission.js';
+import { type Submission, TRANSACTION_LIMITS } from './submission.js';
 import type { ProposalResult } from './types.js';
 
 /**
@@ -13,7 +13,7 @@ export async function commitInParts(
   submissionOf: (part: readonly DecodedProposal[]) => Submission,
   commit: (part: Submission) => Promise<readonly ProposalResult[]>,
 ): Promise<ProposalResult[]> {
-  const size = MAX_TOGETHER.aspects;
+  const size = TRANSACTION_LIMITS.aspects;
   const results = [...(await commit({ ...submissionOf(proposals), proposals: proposals.slice(0, size) }))];
   // A part may end a right that the next part no longer needs. So each part checks only its own rights.
   for (let start = size; start < proposals.length; start += size)

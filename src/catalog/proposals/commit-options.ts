@@ -13,7 +13,7 @@ export interface CommitOptions extends PlanOptions {
   /** Called after each commit that may affect authentication or rights. */
   onAccessChange?: (() => void) | undefined;
   /** Marks writes without visible changes. Search and readers need not follow them. */
-  unseen?: true;
+  internal?: true;
 }
 
 /** A submission in the queue. */

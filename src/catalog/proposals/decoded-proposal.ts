@@ -18,7 +18,7 @@ export interface DecodedProposal {
   update?: Proposal['update'];
   refersTo?: Proposal['refersTo'];
   /** Decides whether the stored aspect is kept without an error. */
-  keepsStored?: ((stored: JsonObject) => boolean) | undefined;
+  skipIf?: ((stored: JsonObject) => boolean) | undefined;
   systemMetadata?: JsonObject | undefined;
   /** The number that the stored aspect must have. -1 means that it must not exist. */
   expected?: number | undefined;

@@ -13,7 +13,7 @@ export interface Stamp {
   /** The trace id of the request. Absent for the catalog's own writes. */
   traceId?: string | undefined;
   /** Marks an invisible write, which search need not follow. */
-  unseen?: true;
+  internal?: true;
 }
 
 /** A row of the change log without its number. */
@@ -30,7 +30,7 @@ export interface DraftChange {
   time: number;
   actor: string;
   /** Readers and search see the entity as before. */
-  unseen?: boolean;
+  internal?: boolean;
 }
 
 /** A new event of a time series aspect. */

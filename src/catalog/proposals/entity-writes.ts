@@ -28,7 +28,7 @@ interface EntityWrites {
 export function entityWrites(
   draft: Draft,
   rules: Rules,
-  { time, unseen }: Pick<Stamp, 'time' | 'unseen'>,
+  { time, internal }: Pick<Stamp, 'time' | 'internal'>,
   aspectsOfNew: AspectWrites['ofNewEntities'],
 ): EntityWrites {
   const writes: EntityWrites = { newEntities: [], changedEntities: [] };
@@ -37,7 +37,7 @@ export function entityWrites(
   for (const [, changedAspects] of entities) {
     const [{ urn } = {}] = changedAspects;
     if (urn === undefined) continue;
-    const properties: NodeProperties = unseen ? {} : { updatedAt: time };
+    const properties: NodeProperties = internal ? {} : { updatedAt: time };
     for (const { aspect, value } of changedAspects)
       Object.assign(properties, rules.nodeProperties(urn, aspect, value));
     const since = removedSince(changedAspects) ?? time;

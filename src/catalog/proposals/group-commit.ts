@@ -38,14 +38,14 @@ async function transact(
   attempts: Attempts,
   options: CommitOptions,
 ): Promise<Outcome[]> {
-  const { unseen } = options;
+  const { internal } = options;
   const group = await Promise.all(submissions.map((submission) => withFollowUps(tx, submission, options)));
   const stored = await lockAndLoad(tx, options, group);
   // An earlier attempt has ended by now, since it held the same locks.
   const committed = await attempts.committed(tx);
   if (committed) return committed;
   const draft = new Draft(stored);
-  const stamp = { time: Date.now(), ...(unseen && { unseen }) };
+  const stamp = { time: Date.now(), ...(internal && { internal }) };
   await check(tx, group, draft);
   const planned = { tx, draft, stored, stamp, options };
   const outcomes = planGroup(group, planned);

@@ -13,7 +13,7 @@ import { CommitQueue } from './commit-queue.js';
 import { decodeProposals, pathOf } from './decode-proposals.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { inSequence } from './rules.js';
-import { MAX_TOGETHER, type Submission } from './submission.js';
+import { type Submission, TRANSACTION_LIMITS } from './submission.js';
 import { isSyncIndexUpdate } from './sync-index-update.js';
 import {
   type PlannedResult,
@@ -38,7 +38,7 @@ const BEST_EFFORT_MILLIS = 2000;
 export function createProposals({ awaitIndex, redactRecord, ...options }: ProposalOptions): Proposals {
   const { registry, rules } = options;
   const queue = new CommitQueue(options);
-  const background = new CommitQueue({ ...options, unseen: true, onCommit: undefined });
+  const background = new CommitQueue({ ...options, internal: true, onCommit: undefined });
   return {
     async submit(given: readonly SubmittedProposal[], caller: Caller, options: SubmitOptions = {}) {
       // A path contains the proposal's place in the whole batch, even if only a part of the batch is prepared.
@@ -59,7 +59,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
         if (!inParts)
           requireFewItems(batch, 'What is written together', {
             items: 'aspects',
-            most: MAX_TOGETHER.aspects,
+            most: TRANSACTION_LIMITS.aspects,
           });
         const results = await commitInParts(decode(batch, caller), submissionOf, async (part) => {
           const [results] = await Promise.all(commit([part]));
@@ -75,7 +75,7 @@ export function createProposals({ awaitIndex, redactRecord, ...options }: Propos
   };
 
   function decode(batch: readonly SubmittedProposal[], caller: Caller): readonly DecodedProposal[] {
-    return rules.withKept(decodeProposals(batch, options), caller);
+    return rules.withSkipConditions(decodeProposals(batch, options), caller);
   }
 
   function toSubmission(

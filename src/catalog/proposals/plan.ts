@@ -34,7 +34,7 @@ function planProposal(proposal: DecodedProposal, planning: Planning): PlannedRes
   const before = draft.get(urn, aspect);
   const what = `${aspect.name} of ${urn.text}`;
   checkExpected(proposal.expected, before?.number, what);
-  if (before && proposal.keepsStored?.(new AspectValue(before.value).json))
+  if (before && proposal.skipIf?.(new AspectValue(before.value).json))
     return result(proposal, 'UNCHANGED', visibleState(proposal, planning));
   if (changeType === 'CREATE' && before !== undefined)
     throw unprocessable(`Cannot create ${what}: it exists already`);

@@ -8,7 +8,7 @@ import { validFrom } from '../entities/record.js';
 import { deriveEdges, diffEdges, type Edge, LINEAGE_TYPE, sameProperties } from '../relationships/derive.js';
 import type { Draft } from './draft.js';
 import { keyProperties } from './node-properties.js';
-import { MAX_TOGETHER } from './submission.js';
+import { TRANSACTION_LIMITS } from './submission.js';
 import type { AspectRelationships } from './types.js';
 
 const NO_EDGES: ReadonlyMap<string, Edge> = new Map();
@@ -64,7 +64,7 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
   }
   requireFewItems(changes.added, 'What is written together', {
     items: 'relationships',
-    most: MAX_TOGETHER.relationships,
+    most: TRANSACTION_LIMITS.relationships,
   });
   return changes;
 }

@@ -108,7 +108,7 @@ export interface WriteRules {
   /**
    * Decides whether the stored aspect is kept, whatever this caller's proposal says. Undefined if it need not be kept.
    */
-  keepsStored?(proposal: DecodedProposal, caller: Caller): DecodedProposal['keepsStored'];
+  skipIf?(proposal: DecodedProposal, caller: Caller): DecodedProposal['skipIf'];
   /** Further changes that follow from proposals. The caller gets no results for them. */
   followUps?(
     tx: Transaction,
@@ -126,7 +126,7 @@ export interface WriteRules {
 }
 
 /** The hooks of all capabilities, joined. */
-export interface Rules extends Required<Omit<WriteRules, 'aspects' | 'preload' | 'keepsStored'>> {
+export interface Rules extends Required<Omit<WriteRules, 'aspects' | 'preload' | 'skipIf'>> {
   /** The hooks of an aspect. Most aspects have none. */
   of(aspect: AspectType): AspectRules | undefined;
   /** Converts the input of an aspect for the check against the model. */
@@ -140,7 +140,7 @@ export interface Rules extends Required<Omit<WriteRules, 'aspects' | 'preload' |
   /** The objects that capabilities read under the locks. */
   preloaded(tx: Transaction, proposals: readonly DecodedProposal[]): Promise<object[]>;
   /** Adds to proposals the function that decides whether the stored aspect is kept. */
-  withKept(proposals: readonly DecodedProposal[], caller: Caller): readonly DecodedProposal[];
+  withSkipConditions(proposals: readonly DecodedProposal[], caller: Caller): readonly DecodedProposal[];
 }
 
 /** Joins the hooks of capabilities. */
@@ -163,10 +163,10 @@ export function joinRules(all: readonly WriteRules[]): Rules {
       return preloaded.flatMap((preload) => preload ?? []);
     },
     authorize: (...given) => inSequence(all.map((rules) => rules.authorize?.(...given))),
-    withKept: (proposals, caller) =>
+    withSkipConditions: (proposals, caller) =>
       proposals.map((proposal) => {
-        const [keepsStored] = all.flatMap((rules) => rules.keepsStored?.(proposal, caller) ?? []);
-        return keepsStored ? { ...proposal, keepsStored } : proposal;
+        const [skipIf] = all.flatMap((rules) => rules.skipIf?.(proposal, caller) ?? []);
+        return skipIf ? { ...proposal, skipIf } : proposal;
       }),
     async followUps(...given) {
       return (await Promise.all(all.map((rules) => rules.followUps?.(...given) ?? []))).flat();

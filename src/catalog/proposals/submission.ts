@@ -24,7 +24,7 @@ const MAX_PROPOSALS = 1_000;
  */
 const MAX_TEXT = 2 * 1024 * 1024;
 /** The limits of a single submission. Neo4j holds all writes of a transaction in memory. */
-export const MAX_TOGETHER = { aspects: 5_000, relationships: 50_000 };
+export const TRANSACTION_LIMITS = { aspects: 5_000, relationships: 50_000 };
 
 type Waiting = Pick<Submission, 'proposals' | 'check'>;
 

@@ -15,7 +15,7 @@ import { type RemovedRows, writeHardDeletions } from './write-hard-deletions.js'
 interface DraftToWrite {
   draft: Draft;
   edges: RelationshipChanges;
-  stamp: Pick<Stamp, 'time' | 'unseen'>;
+  stamp: Pick<Stamp, 'time' | 'internal'>;
   /** The id by which the transaction can be found again. */
   commit: string;
 }

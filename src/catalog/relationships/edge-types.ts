@@ -1,7 +1,7 @@
 import { LINEAGE_TYPE } from './derive.js';
 
 /** The relationship type of lineage that no longer holds. */
-const FORMER_LINEAGE_TYPE = 'FedInto';
+const FORMER_LINEAGE_TYPE = 'PreviouslyFedInto';
 
 /**
  * The edge types to follow, for the slot `{edges}` of statements. With `asOf`, they include lineage that no longer

@@ -1,7 +1,7 @@
 import { aspectJson } from '../../model/aspect-value.js';
 import { parseObject } from '../../model/json.js';
 import type { StoredText } from '../../model/stored-text.js';
-import { Versioned } from '../../store/cache/versioned.js';
+import { VersionedCache } from '../../store/cache/versioned-cache.js';
 import type { Graph } from '../../store/graph/graph.js';
 
 const STAGES = 'lifecycleStageType';
@@ -14,7 +14,7 @@ interface HidingStage {
 
 /** The lifecycle stages whose entities searches omit. The search indexes follow them, as they do documents. */
 export class HiddenStages {
-  readonly #kept = new Versioned<HidingStage[], string>(1);
+  readonly #kept = new VersionedCache<HidingStage[], string>(1);
 
   constructor(private readonly graph: Graph) {}
 

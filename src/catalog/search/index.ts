@@ -65,7 +65,7 @@ export function createSearch({ graph, registry, log = NO_LOG, ...options }: Sear
   /** Reads definitions of structured properties only for queries that may use them. */
   const context = async (query: object): Promise<QueryContext> => {
     const speaksOfThem = JSON.stringify(query).includes(PROPERTY_PREFIX);
-    const { indexes } = await graph.changes.look();
+    const { indexes } = await graph.changes.refresh();
     const properties = prepared && !speaksOfThem ? prepared : await prepare();
     return { graph, registry, fields: searchFields(registry, fields, properties), hiddenStages, indexes };
   };

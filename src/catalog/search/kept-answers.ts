@@ -1,4 +1,4 @@
-import { Versioned } from '../../store/cache/versioned.js';
+import { VersionedCache } from '../../store/cache/versioned-cache.js';
 import type { CompletionQuery, EngineQuery, EngineResult } from './engine.js';
 import type { Completion } from './types.js';
 
@@ -10,11 +10,11 @@ const MAX_KEPT_PAGE = 100;
 /** Keeps answers of an engine while the search indexes are the same. */
 export class KeptAnswers {
   /** A result is undefined if it failed after the first client had disconnected. */
-  readonly #results = new Versioned<EngineResult | undefined, string>(
+  readonly #results = new VersionedCache<EngineResult | undefined, string>(
     MAX_KEPT,
     (answer) => answer !== undefined && answer.results.length <= MAX_KEPT_PAGE,
   );
-  readonly #completions = new Versioned<Completion[], string>(MAX_KEPT);
+  readonly #completions = new VersionedCache<Completion[], string>(MAX_KEPT);
 
   /** @param indexes the state of the search indexes; if undefined, nothing is kept */
   async results(

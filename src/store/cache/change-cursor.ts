@@ -2,7 +2,7 @@ import { hasOtherChange, type Position, positionAt } from './log-position.js';
 import { SharedRead } from './shared-read.js';
 
 /** A change of the change log. */
-export interface SeenChange {
+export interface LoggedChange {
   seq: number;
   urn: string;
   aspect: string;
@@ -12,7 +12,7 @@ export interface SeenChange {
 }
 
 /** A change, and whether it is the last one of its transaction. */
-export type FollowingChange = SeenChange & { isLast: boolean };
+export type FollowingChange = LoggedChange & { isLast: boolean };
 
 /** The current ends of the change log and of the search indexes. */
 interface LogState {
@@ -33,14 +33,14 @@ export interface ChangeSource {
 
 /** Keeps data in memory that changes in the log may make outdated. */
 export interface ChangeListener {
-  changed(changes: readonly SeenChange[]): void;
+  changed(changes: readonly LoggedChange[]): void;
   /** Some changes are unknown, so no kept data may be used. */
   lost(): void;
 }
 
-/** The result of a look at the change log. */
-interface Seen {
-  /** The number of the last change. The look sees every write that was acknowledged before the look was requested. */
+/** The state that a refresh has read. */
+interface CursorState {
+  /** The number of the last change. The refresh sees every write that was acknowledged before it was requested. */
   seq: number;
   /** Whether reads that begin now see that change completely. */
   isSettled: boolean;
@@ -48,20 +48,20 @@ interface Seen {
   indexes: string;
 }
 
-/** The maximum number of changes that one look reads. If there are more, all kept data is dropped. */
+/** The maximum number of changes that one refresh reads. If there are more, all kept data is dropped. */
 const MAX_CHANGES = 1_000;
 
 /**
  * Follows the change log. This is the only proof that data in memory is current (docs/adr/0023-reads-from-memory.md).
- * Before kept data is used, a look reads the changes since the last look, and drops the data that they concern.
- * Simultaneous callers share a look. It works for any number of processes.
+ * Before kept data is used, a refresh reads the changes since the last one, and drops the data that they concern.
+ * Simultaneous callers share a refresh. It works for any number of processes.
  */
 export class ChangeCursor {
   readonly #source: ChangeSource;
-  /** Looks at the change log. Each returns the state of the search indexes. */
-  readonly #looks: SharedRead<string>;
+  /** Reads the new changes. Each read returns the state of the search indexes. */
+  readonly #refreshes: SharedRead<string>;
   readonly #listeners = new Set<ChangeListener>();
-  /** The last change that was seen. Undefined before the first look. */
+  /** The last change that was seen. Undefined before the first refresh. */
   #last: Position | undefined;
   /** The entities of the last transaction, as long as reads may see only a part of it. */
   #unsettled: ReadonlySet<string> | 'all' = 'all';
@@ -72,7 +72,7 @@ export class ChangeCursor {
   /** @param clock returns milliseconds */
   constructor(source: ChangeSource, clock: { now(): number } = performance) {
     this.#source = source;
-    this.#looks = new SharedRead(() => this.#look(), clock);
+    this.#refreshes = new SharedRead(() => this.#readChanges(), clock);
   }
 
   /** Tells a listener of all further changes. */
@@ -82,11 +82,11 @@ export class ChangeCursor {
 
   /**
    * Reads the new changes. When it resolves, listeners know all of them.
-   * @param since a look that began after this moment (`performance.now()`) is sufficient; by default, a new one is
+   * @param since a refresh that began after this moment (`performance.now()`) is sufficient; by default, a new one is
    * needed
    */
-  async look(since?: number): Promise<Seen> {
-    const indexes = await this.#looks.get(since);
+  async refresh(since?: number): Promise<CursorState> {
+    const indexes = await this.#refreshes.get(since);
     return { seq: this.seq, isSettled: this.#isAllSettled, indexes };
   }
 
@@ -105,7 +105,7 @@ export class ChangeCursor {
   }
 
   /** Reports a committed transaction of this process. Call it before its callers are answered. */
-  committed(changes: readonly SeenChange[]): void {
+  committed(changes: readonly LoggedChange[]): void {
     const [first, last] = [changes[0], changes.at(-1)];
     if (first === undefined || last === undefined) return;
     this.#acknowledged = Math.max(this.#acknowledged, last.seq);
@@ -115,10 +115,10 @@ export class ChangeCursor {
     } else if (this.#last?.seq === last.seq) this.#unsettled = NONE;
   }
 
-  async #look(): Promise<string> {
+  async #readChanges(): Promise<string> {
     const seen = this.#last?.seq;
     const { last, indexes } = await this.#source.state();
-    // The first look reads only the last change of the log.
+    // The first refresh reads only the last change of the log.
     const from = seen ?? last;
     if (seen === undefined || last !== this.seq)
       this.#take(from, last, await this.#source.read(from, MAX_CHANGES));
@@ -145,14 +145,14 @@ export class ChangeCursor {
     }
   }
 
-  #tell(changes: readonly SeenChange[]): void {
+  #tell(changes: readonly LoggedChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;
     this.#last = positionAt(last.seq, last);
     for (const listener of this.#listeners) listener.changed(changes);
   }
 
-  #lose(seq: number, last: SeenChange | undefined): void {
+  #lose(seq: number, last: LoggedChange | undefined): void {
     this.#last = positionAt(seq, last);
     this.#unsettled = 'all';
     for (const listener of this.#listeners) listener.lost();
@@ -178,8 +178,8 @@ export class ChangeCursor {
   }
 
   async #settleNow(): Promise<number> {
-    // Other processes may have written since the last look.
-    const { seq, isSettled } = await this.look();
+    // Other processes may have written since the last refresh.
+    const { seq, isSettled } = await this.refresh();
     if (isSettled) return seq;
     const settled = await this.#source.settle();
     if (settled === seq && this.seq === seq) this.#unsettled = NONE;

@@ -3,7 +3,7 @@ import type { Graph } from './graph.js';
 import { createSchema } from './schema.js';
 
 /** Increases when the form of stored data changes. Older versions of Cairn cannot read the new form. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Prepares a database for the service and its commands. It creates constraints and indexes.

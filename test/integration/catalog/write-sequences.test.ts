@@ -105,7 +105,7 @@ async function storedState(): Promise<ExpectedState> {
 async function storedEdges(): Promise<string[]> {
   const rows = await query<{ edge: string }>(
     testCatalog.graph,
-    "MATCH (a:Entity)-[r]->(b:Entity) WHERE type(r) <> 'FedInto' RETURN DISTINCT a.urn + ' ' + type(r) + ' ' + b.urn AS edge",
+    "MATCH (a:Entity)-[r]->(b:Entity) WHERE type(r) <> 'PreviouslyFedInto' RETURN DISTINCT a.urn + ' ' + type(r) + ' ' + b.urn AS edge",
   );
   return rows.map(({ edge }) => edge).sort();
 }

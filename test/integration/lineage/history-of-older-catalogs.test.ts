@@ -88,7 +88,7 @@ it('lineage history is derived from former versions of aspects, despite repeated
   await expectClean(testCatalog);
 
   // What the versions before it stored.
-  await query(graph, 'MATCH ()-[r:FedInto]->() DELETE r');
+  await query(graph, 'MATCH ()-[r:PreviouslyFedInto]->() DELETE r');
   await query(graph, 'MATCH (e:Entity) WHERE NOT EXISTS { (e)--() } DELETE e');
   await query(graph, 'MATCH ()-[r:FeedsInto]->() REMOVE r.since');
   await query(graph, 'MATCH (e:Entity) REMOVE e.removalTimes, e.historyFrom');

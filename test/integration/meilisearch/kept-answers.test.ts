@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { EngineQuery, SearchDocument } from '../../../src/catalog/search/engine.js';
 import { Connection } from '../../../src/catalog/search/meilisearch/connection.js';
 import { MeilisearchEngine } from '../../../src/catalog/search/meilisearch/engine.js';
-import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
+import { KEPT_MILLIS } from '../../../src/store/cache/versioned-cache.js';
 import { advancedClock } from '../../support/advanced-clock.js';
 import { queryOf } from '../../support/engine-query.js';
 import { requireMeilisearch } from '../../support/require-meilisearch.js';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hardDeleteWithReferences } from '../../../src/catalog/deletion/hard-deletion.js';
 import { readAspects, readEntities } from '../../../src/catalog/entities/index.js';
-import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
+import { KEPT_MILLIS } from '../../../src/store/cache/versioned-cache.js';
 import { afterFile } from '../../support/after-file.js';
 import { cleanDatabase } from '../../support/clean-database.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ChangeCursor,
   type FollowingChange,
-  type SeenChange,
+  type LoggedChange,
 } from '../../../src/store/cache/change-cursor.js';
 
 /** A change log that the test writes, and what a listener was told. */
@@ -21,13 +21,13 @@ function openLog() {
     settle: () => new Promise((resolve) => waiting.push((seq = log.at(-1)?.seq ?? 0) => resolve(seq))),
   });
   cursor.subscribe({
-    changed: (changes: readonly SeenChange[]) => told.push(...changes.map(({ seq }) => seq)),
+    changed: (changes: readonly LoggedChange[]) => told.push(...changes.map(({ seq }) => seq)),
     lost: () => told.push('lost'),
   });
   return {
     cursor,
     told,
-    /** How many changes each look has read, where it has read any. */
+    /** How many changes each refresh has read, where it has read any. */
     reads,
     waits: () => waiting.length,
     /** Whoever waits for the end of the last transaction is told of it, or of that of an earlier change. */
@@ -56,7 +56,7 @@ let opened: ReturnType<typeof openLog>;
 beforeEach(async () => {
   opened = openLog();
   opened.write(change(1), change(2), change(3));
-  await opened.cursor.look();
+  await opened.cursor.refresh();
   await opened.end();
   opened.told.length = 0;
 });
@@ -66,27 +66,27 @@ describe('looking at the change log', () => {
     const { cursor, told, write } = openLog();
     write(change(1));
     expect(cursor.isSettled('urn:1')).toBe(false);
-    expect(await cursor.look()).toEqual({ seq: 1, isSettled: false, indexes: 'indexes' });
+    expect(await cursor.refresh()).toEqual({ seq: 1, isSettled: false, indexes: 'indexes' });
     expect(told).toEqual(['lost']);
   });
 
   it('reads only the last change the first time, and detects a replaced log', async () => {
     const { cursor, told, reads, write, replace } = openLog();
     write(change(1), change(2), change(3));
-    await cursor.look();
+    await cursor.refresh();
     expect(reads).toEqual([1]);
     write(change(4));
-    await cursor.look();
+    await cursor.refresh();
     expect(told).toEqual(['lost', 4]);
     replace(change(1), change(2), change(3), change(4, 'other'), change(5));
-    await cursor.look();
+    await cursor.refresh();
     expect(told).toEqual(['lost', 4, 'lost']);
   });
 
   it('tells listeners each change once, in order', async () => {
     opened.write(change(4), change(5));
-    expect((await opened.cursor.look()).seq).toBe(5);
-    await opened.cursor.look();
+    expect((await opened.cursor.refresh()).seq).toBe(5);
+    await opened.cursor.refresh();
     expect(opened.told).toEqual([4, 5]);
   });
 
@@ -94,16 +94,16 @@ describe('looking at the change log', () => {
     const { cursor, write, end } = opened;
     expect(cursor.isSettled('urn:5')).toBe(true);
     write(change(4), change(5, 'urn:5', false), change(6, 'urn:6'));
-    expect((await cursor.look()).isSettled).toBe(false);
+    expect((await cursor.refresh()).isSettled).toBe(false);
     expect(['urn:4', 'urn:5', 'urn:6'].map((urn) => cursor.isSettled(urn))).toEqual([true, false, false]);
     await end();
-    expect((await cursor.look()).isSettled).toBe(true);
+    expect((await cursor.refresh()).isSettled).toBe(true);
   });
 
   it('waits once for all callers that wait for the end of a transaction', async () => {
     const { cursor, write, end, waits } = opened;
     write(change(4), change(5));
-    await cursor.look();
+    await cursor.refresh();
     const settled = [cursor.settled(), cursor.settled()];
     await new Promise((resolve) => setImmediate(resolve));
     expect(waits()).toBe(1);
@@ -115,10 +115,10 @@ describe('looking at the change log', () => {
   it('does not settle what others wrote while it waited for the end of a transaction', async () => {
     const { cursor, write, end } = openLog();
     write(change(1));
-    await cursor.look();
+    await cursor.refresh();
     await new Promise((resolve) => setImmediate(resolve));
     write(change(2));
-    await cursor.look();
+    await cursor.refresh();
     await end(1);
     expect(cursor.isSettled('urn:2')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('looking at the change log', () => {
   it('is not needed to settle what others wrote since', async () => {
     const { cursor, write, end } = openLog();
     write(change(1));
-    await cursor.look();
+    await cursor.refresh();
     write(change(2));
     await end();
     cursor.settle();
@@ -143,12 +143,12 @@ describe('looking at the change log', () => {
     ],
     ['is empty again', (log: typeof opened) => log.replace()],
     [
-      'has more changes than a look reads',
+      'has more changes than a refresh reads',
       (log: typeof opened) => log.write(...Array.from({ length: 1_001 }, (_, index) => change(4 + index))),
     ],
   ])('forgets everything when the log %s', async (_, happens) => {
     happens(opened);
-    await opened.cursor.look();
+    await opened.cursor.refresh();
     expect(opened.told).toEqual(['lost']);
     expect(opened.cursor.isSettled('urn:1')).toBe(false);
   });
@@ -161,16 +161,16 @@ describe('a commit of this process', () => {
     expect(told).toEqual([4, 5]);
     expect(cursor.isSettled('urn:5')).toBe(true);
     write(change(4), change(5));
-    await cursor.look();
+    await cursor.refresh();
     expect(told).toEqual([4, 5]);
   });
 
-  it('tells listeners at the next look if others wrote before it', async () => {
+  it('tells listeners at the next refresh if others wrote before it', async () => {
     const { cursor, told, write } = opened;
     cursor.committed([change(5)]);
     expect(told).toEqual([]);
     write(change(4), change(5));
-    await cursor.look();
+    await cursor.refresh();
     expect(told).toEqual([4, 5]);
   });
 

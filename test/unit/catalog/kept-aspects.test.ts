@@ -3,7 +3,7 @@ import { KeptAspects } from '../../../src/catalog/entities/kept-aspects.js';
 import type { AspectRow } from '../../../src/catalog/entities/known-aspects.js';
 import { StoredText } from '../../../src/model/stored-text.js';
 import { ChangeCursor } from '../../../src/store/cache/change-cursor.js';
-import { KEPT_MILLIS } from '../../../src/store/cache/versioned.js';
+import { KEPT_MILLIS } from '../../../src/store/cache/versioned-cache.js';
 
 /** Opens the memory of aspects over a change log without changes, with a clock. */
 async function openKept() {

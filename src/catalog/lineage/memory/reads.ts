@@ -57,7 +57,7 @@ export class MemoryReads {
   ): Promise<T | undefined> {
     const memory = this.memory;
     if (memory.adjacency === undefined) return undefined;
-    const { seq } = await abortable(signal, () => this.graph.changes.look());
+    const { seq } = await abortable(signal, () => this.graph.changes.refresh());
     const { adjacency } = memory;
     if (adjacency && memory.reaches(seq)) {
       try {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Versioned } from '../../../store/cache/versioned.js';
+import { VersionedCache } from '../../../store/cache/versioned-cache.js';
 import type { Graph } from '../../../store/graph/graph.js';
 import type { EngineQuery } from '../engine.js';
 import type { Facet } from '../types.js';
@@ -18,7 +18,7 @@ const MAX_CACHED_TOTALS = 1_000;
 
 /** Counts the hits of Lucene queries. While the documents are the same, all pages of a query share one count. */
 export class HitCounts {
-  readonly #counts = new Versioned<HitCount, string>(MAX_CACHED_COUNTS);
+  readonly #counts = new VersionedCache<HitCount, string>(MAX_CACHED_COUNTS);
   readonly #totals = new LRUCache<string, number>({ max: MAX_CACHED_TOTALS });
 
   constructor(

@@ -30,7 +30,7 @@ export async function indexVisibleChanges(
   target: IndexTarget,
   changes: readonly LoggedChange[],
 ): Promise<void> {
-  const seen = changes.filter((change) => !change.unseen && target.reader.concerns(change));
+  const seen = changes.filter((change) => !change.internal && target.reader.concerns(change));
   await indexEntities(target, [...new Set(seen.map(({ urn }) => urn))]);
 }
 

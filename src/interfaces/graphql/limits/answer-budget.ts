@@ -91,7 +91,7 @@ export class AnswerBudget {
    * The list. If it is too long for one turn, its items come in later turns.
    * @param size the number of values in an item
    */
-  inTurns<T>(list: readonly T[], size: number): readonly (T | Promise<T>)[] {
+  inSlices<T>(list: readonly T[], size: number): readonly (T | Promise<T>)[] {
     const count = list.length * size;
     this.#sinceTurn += Math.min(count, TURN_VALUES);
     if (count <= TURN_VALUES) return list;

@@ -29,12 +29,12 @@ export function limitResponseSize(schema: GraphQLSchema, limits: GraphqlLimits):
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      if (isListOfObjects(field.type)) inTurns(field);
+      if (isListOfObjects(field.type)) sliceList(field);
       else if (isLeafType(getNamedType(field.type))) afterResolving(field, countBytes);
     }
   }
 
-  function inTurns(field: Field): void {
+  function sliceList(field: Field): void {
     afterResolving(field, countItems);
     const { resolve = defaultFieldResolver } = field;
     field.resolve = (parent, args, context, info) =>
@@ -64,7 +64,7 @@ export function limitResponseSize(schema: GraphQLSchema, limits: GraphqlLimits):
     if (budget.error) return afterEnd(info, budget.error);
     const size = selectionSize(info.fieldNodes, info.fragments);
     budget.addValues(list.length * size, limits);
-    return budget.inTurns(list, size);
+    return budget.inSlices(list, size);
   }
 
   function countBytes(

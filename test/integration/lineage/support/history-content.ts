@@ -11,7 +11,7 @@ interface IntervalRow extends Record<string, unknown> {
 export async function storedHistory(graph: Graph) {
   const rows = await query<IntervalRow>(
     graph,
-    `MATCH (a:Entity)-[r:FeedsInto|FedInto]->(b:Entity)
+    `MATCH (a:Entity)-[r:FeedsInto|PreviouslyFedInto]->(b:Entity)
      RETURN a.urn + ' ' + b.urn + ' ' + r.aspect + ' ' + r.source + ' ' + r.relationship + ' ' + coalesce(r.via, '') AS edge,
             r.since AS since, r.until AS until
      ORDER BY edge, since`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Batched } from '../../../src/store/cache/batched.js';
+import { BatchedRead } from '../../../src/store/cache/batched-read.js';
 
 interface Item {
   name: string;
@@ -8,7 +8,7 @@ interface Item {
 /** Reads that end when the test says so. */
 function controlled() {
   const groups: { names: string[]; end: (error?: Error) => void }[] = [];
-  const reads = new Batched(
+  const reads = new BatchedRead(
     (items: (Item & { index: number })[]) =>
       new Promise<{ index: number; answer: string }[]>((resolve, reject) => {
         const rows = items.map(({ name, index }) => ({ index, answer: `of ${name}` }));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Versioned } from '../../../src/store/cache/versioned.js';
+import { VersionedCache } from '../../../src/store/cache/versioned-cache.js';
 import { advancedClock } from '../../support/advanced-clock.js';
 
 /** Answers, and how often each question was asked anew. */
 function openAnswers() {
-  const answers = new Versioned<string, number>(2);
+  const answers = new VersionedCache<string, number>(2);
   const asked: string[] = [];
   const get = (question: string, version = 1) =>
     answers.get(question, version, async () => {

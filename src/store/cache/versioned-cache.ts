@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export const KEPT_MILLIS = 10_000;
 
 /** Keeps answers to questions while their subject has the same version, and for ten seconds at most. */
-export class Versioned<Answer, Version> {
+export class VersionedCache<Answer, Version> {
   readonly #answers: LRUCache<string, Promise<Answer>>;
   readonly #isKept: (answer: Answer) => boolean;
   #version: Version | undefined;

@@ -25,7 +25,7 @@ export interface Indexed {
  * when it was requested. Only one group is read at a time. Two groups at once would be smaller, and the fixed cost of a
  * statement weighs most (docs/adr/0022-what-a-request-costs.md).
  */
-export class Batched<Item, R extends Indexed> {
+export class BatchedRead<Item, R extends Indexed> {
   readonly #read: (items: (Item & Indexed)[]) => Promise<R[]>;
   readonly #waiting: Request<Item, R>[] = [];
   #isReading = false;
