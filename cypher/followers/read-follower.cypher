@@ -4,6 +4,6 @@
 // Index: search_index_name (and in a subquery counter_name)
 OPTIONAL MATCH (i:SearchIndex {name: $parameters.name})
 OPTIONAL MATCH (l:SearchIndex {name: $parameters.lease})
-RETURN i.checkpoint AS checkpoint, i.layout AS format,
+RETURN i.checkpoint AS checkpoint, i.format AS format,
        l.holder IS NULL OR NOT timestamp() <= l.until <= timestamp() + $parameters.millis AS isFree,
        coalesce(head(COLLECT { MATCH (counter:Counter {name: 'change'}) RETURN counter.value }), 0) AS last

@@ -3,5 +3,5 @@
 // Columns: none
 // Index: search_index_name
 MERGE (i:SearchIndex {name: $parameters.name})
-SET i.checkpoint = $parameters.checkpoint, i.layout = $parameters.format
+SET i.checkpoint = $parameters.checkpoint, i.format = $parameters.format
 FINISH

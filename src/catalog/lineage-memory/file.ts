@@ -8,21 +8,22 @@ import type { Position } from '../../store/cache/log-position.js';
 import { readLastChange } from '../../store/graph/change-source.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readChanges } from '../events/changes.js';
+import { RELATED } from '../lineage/filter.js';
 import { Adjacency } from '../lineage/memory/adjacency.js';
 import { isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 
 /** The version of the file. Increase it with each change of the stored form, or of how aspects become edges. */
-const LAYOUT = 5;
+const FORMAT = 5;
 const CHECKSUM_BYTES = 32;
 /** The bytes that are hashed at once. A larger chunk would delay requests. */
 const CHUNK_BYTES = 2 ** 23;
 
 /** The origin of a file. A file is used only if its origin is the present one. */
 interface Origin {
-  layout: number;
+  format: number;
   /** The id of the database in Neo4j. */
   databaseId: string;
-  /** A hash of the aspects that define edges. */
+  /** A hash of the aspects that define edges, and of the fields that stand for relationships. */
   model: string;
 }
 
@@ -85,8 +86,10 @@ export class MemoryFile {
   async #origin({ aspects }: LineageMemory): Promise<Origin> {
     const [database] = await this.graph.read<{ id: string }>('lineage-memory/read-database-id');
     return {
-      ...{ layout: LAYOUT, databaseId: database?.id ?? '' },
-      model: createHash('sha256').update(aspects.description).digest('hex'),
+      ...{ format: FORMAT, databaseId: database?.id ?? '' },
+      model: createHash('sha256')
+        .update(`${aspects.description} ${JSON.stringify(RELATED)}`)
+        .digest('hex'),
     };
   }
 }
@@ -94,7 +97,7 @@ export class MemoryFile {
 async function contentOf(bytes: Buffer): Promise<Content | undefined> {
   const stored = bytes.subarray(CHECKSUM_BYTES);
   if (!bytes.subarray(0, CHECKSUM_BYTES).equals(await checksum(stored))) return undefined;
-  // The checksum proves that `save` wrote the content. Its layout is compared before anything else.
+  // The checksum proves that `save` wrote the content. Its format is compared before anything else.
   return deserialize(stored) as Content;
 }
 

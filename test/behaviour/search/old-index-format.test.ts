@@ -68,7 +68,7 @@ describe.each(ENGINES)(
       logged = [];
       await engine.apply([old], []);
       await graph.driver.executeQuery(
-        'MATCH (i:SearchIndex {name: $name}) SET i.layout = $format',
+        'MATCH (i:SearchIndex {name: $name}) SET i.format = $format',
         { name: await search.follower(), format },
         { database: graph.database },
       );
