@@ -47,9 +47,6 @@ describe('changes published to Kafka', PATIENCE, () => {
     onTestFinished(close);
     return published;
   };
-  const until = async (test: () => boolean) => {
-    while (!test()) await sleep(50);
-  };
   const of = (published: readonly PublishedMessage[], urns: readonly string[]) =>
     published.filter(({ key, event }) => urns.includes(key) && event.aspectName === PROPERTIES);
 
@@ -63,7 +60,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     const urns = [old, datasetUrn(), datasetUrn()];
     for (const value of ['b', 'c']) for (const urn of urns) await write(rest, urn, value);
     const published = await consume(topicsOf(name).versioned);
-    await until(() => of(published, urns).length >= 7);
+    await expect.poll(() => of(published, urns).length).toBeGreaterThanOrEqual(7);
     const events = published.map(({ event }) => event);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     expect(published.every(({ key, event }) => key === event.entityUrn)).toBe(true);
@@ -86,7 +83,7 @@ describe('changes published to Kafka', PATIENCE, () => {
       value: { timestampMillis: 1700000000000, rowCount: 5 },
     });
     const published = await consume(topicsOf(name).timeseries);
-    await until(() => published.some(({ key }) => key === urn));
+    await expect.poll(() => published.map(({ key }) => key)).toContain(urn);
     expect(published.find(({ key }) => key === urn)?.event.aspectName).toBe('datasetProfile');
   });
 
@@ -96,10 +93,10 @@ describe('changes published to Kafka', PATIENCE, () => {
     const published = await consume(topicsOf(name).versioned);
     const urns = Array.from({ length: 20 }, () => datasetUrn());
     for (const urn of urns.slice(0, 10)) await write(first.rest, urn);
-    await until(() => of(published, urns).length >= 10);
+    await expect.poll(() => of(published, urns).length).toBeGreaterThanOrEqual(10);
     await first.stop();
     for (const urn of urns.slice(10)) await write(second.rest, urn);
-    await until(() => new Set(of(published, urns).map(({ key }) => key)).size === 20);
+    await expect.poll(() => new Set(of(published, urns).map(({ key }) => key)).size).toBe(20);
     expect([...new Set(of(published, urns).map(({ key }) => key))]).toEqual(urns);
     // At least once: the second service may publish again what the first published last.
     expect(of(published, urns).length).toBeLessThan(40);
@@ -112,7 +109,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     await write(rest, large, 'x'.repeat(3_000_000));
     await write(rest, next);
     const published = await consume(topicsOf(name).versioned);
-    await until(() => of(published, [next]).length > 0);
+    await expect.poll(() => of(published, [next]).length).toBeGreaterThan(0);
     const [event] = of(published, [large]).map((message) => message.event);
     expect(event).toMatchObject({ entityUrn: large, aspectName: PROPERTIES });
     expect(event).not.toHaveProperty('aspect');
@@ -126,7 +123,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     await away.stop();
     await start(name);
     const published = await consume(topicsOf(name).versioned);
-    await until(() => of(published, [urn]).length > 0);
+    await expect.poll(() => of(published, [urn]).length).toBeGreaterThan(0);
   });
 
   it('are published with the right password of the broker, but not with a wrong one', async ({ skip }) => {
@@ -147,7 +144,7 @@ describe('changes published to Kafka', PATIENCE, () => {
     const published = await consume(topicsOf(name).versioned);
     expect(of(published, [urn])).toEqual([]);
     await start(name, login(LOGIN.password));
-    await until(() => of(published, [urn]).length > 0);
+    await expect.poll(() => of(published, [urn]).length).toBeGreaterThan(0);
     expect(of(published, [urn])).toHaveLength(1);
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signedHeaders } from '../../../src/catalog/events/webhooks/sign.js';
 import type { DeadLetter, StoredWebhook, Webhook } from '../../../src/catalog/events/webhooks/types.js';
@@ -37,9 +36,6 @@ const receiver = async (answer?: Parameters<typeof startReceiver>[0]) => {
   return started;
 };
 const find = async (id: string) => (await action<Webhook[]>('list')).find((webhook) => webhook.id === id);
-const eventually = async (test: () => Promise<boolean>) => {
-  while (!(await test())) await sleep(50);
-};
 
 describe('a webhook', { timeout: PATIENCE }, () => {
   it('receives changes in order, each with a signature', async () => {
@@ -55,7 +51,7 @@ describe('a webhook', { timeout: PATIENCE }, () => {
       expect(headers).toMatchObject(signedHeaders(secret, `${id}-${event.seq}`, body, time));
     }
     const last = received.at(-1)?.event.seq ?? 0;
-    await eventually(async () => ((await find(id))?.offset ?? 0) >= last);
+    await expect.poll(async () => (await find(id))?.offset).toBeGreaterThanOrEqual(last);
     expect(await find(id)).not.toHaveProperty('secret');
   });
 
@@ -126,7 +122,7 @@ describe('a webhook', { timeout: PATIENCE }, () => {
     const seqs = received.map(({ event }) => event.seq);
     // At least once: a delivery that was cut off is repeated, and nothing is left out.
     expect([...new Set(seqs)]).toEqual([...new Set(seqs)].sort((a, b) => a - b));
-    await eventually(async () => new Set(received.map(({ event }) => event.entityUrn)).size === 30);
+    await expect.poll(() => new Set(received.map(({ event }) => event.entityUrn)).size).toBe(30);
     expect([...new Set(received.map(({ event }) => event.entityUrn))]).toEqual(urns);
     expect(Math.min(...seqs)).toBeGreaterThan(offset ?? 0);
   });

@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { VERSIONED } from '../../behaviour/support/events.js';
 import { consumeTopic } from '../../support/kafka/consume.js';
 import { describeChange } from './received-changes.js';
-
-const PAUSE_MILLIS = 200;
 
 /**
  * Waits until all changes are in Kafka, and compares them: each came for the first time in its place, with the same
@@ -15,7 +12,7 @@ export async function verifyPublished(brokers: string, all: readonly string[]): 
   const { published, close } = await consumeTopic(brokers, VERSIONED);
   try {
     const seen = () => new Set(published.map(({ event }) => event.seq));
-    while (seen().size < all.length) await sleep(PAUSE_MILLIS);
+    await expect.poll(() => seen().size).toBeGreaterThanOrEqual(all.length);
     const firsts = new Map<number, string>();
     for (const { key, event } of published) {
       expect(key).toBe(event.entityUrn);

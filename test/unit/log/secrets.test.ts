@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLog } from '../../../src/service/log.js';
 
@@ -24,7 +23,7 @@ it.each(['json', 'text'] as const)('a log as %s redacts secrets and keeps the re
     { err: Object.assign(new Error('refused'), { token: SECRET, options: { masterKey: SECRET } }) },
     'd',
   );
-  while (!lines.join('').includes('refused')) await sleep(10);
+  await expect.poll(() => lines.join('')).toContain('refused');
   const written = lines.join('');
   expect(written).not.toContain(SECRET);
   for (const kept of ['ada', 'bolt://localhost', 'refused', '[redacted]', 'cairn'])
