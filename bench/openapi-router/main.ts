@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { OpenAPIBackend, type Request } from 'openapi-backend';
-import { compactDefinition, createRequestCheck } from '../../src/interfaces/http/operations/backend.js';
+import { compactDefinition, requestCheck } from '../../src/interfaces/http/operations/backend.js';
 import { apiPaths, findPath, subjectOf } from '../../src/interfaces/http/operations/paths.js';
 import { publishedPaths } from '../../src/interfaces/http/specification/published-paths.js';
 import { loadRegistry } from '../../src/model/index.js';
@@ -21,7 +21,7 @@ const requests = (['rest', 'v2', 'v3'] as const)
 const unknown = requests.map((request) => ({ ...request, path: `/unknown${request.path}` }));
 
 const started = performance.now();
-const check = await createRequestCheck();
+const check = await requestCheck();
 const startMillis = performance.now() - started;
 
 const api = new OpenAPIBackend({ definition: compactDefinition(), quick: true });

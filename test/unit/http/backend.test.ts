@@ -1,11 +1,11 @@
 import { OpenAPIBackend } from 'openapi-backend';
 import { describe, expect, it } from 'vitest';
-import { compactDefinition, createRequestCheck } from '../../../src/interfaces/http/operations/backend.js';
+import { compactDefinition, requestCheck } from '../../../src/interfaces/http/operations/backend.js';
 import type { Method } from '../../../src/interfaces/http/operations/operation.js';
 import { findPath } from '../../../src/interfaces/http/operations/paths.js';
 import type { QueryValues } from '../../../src/interfaces/http/operations/requests/query-parameters.js';
 
-const check = await createRequestCheck();
+const check = await requestCheck();
 const URN = 'urn:li:dataset:(urn:li:dataPlatform:s3,bucket/a key,PROD)';
 
 function checked(method: Method, path: string, body?: unknown, query: QueryValues = {}) {

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { type Request as ApiRequest, type Document, OpenAPIBackend } from 'openapi-backend';
+import { lazy } from '../../../shared/derive-once.js';
 import { badRequest, type CairnError } from '../../../shared/errors.js';
 import { groupBy } from '../../../shared/group-by.js';
 import { PROTOCOL_VERSION } from '../protocol-version.js';
@@ -20,11 +21,11 @@ export interface ParsedRequest {
 }
 
 /**
- * Creates the check of requests by `openapi-backend`. It validates query and body by the schemas of their operation,
+ * Returns the check of requests by `openapi-backend`. It validates query and body by the schemas of their operation,
  * which are compiled on first use. `paths.ts` finds the operation before, since the library's own router is too slow
  * (ADR 10).
  */
-export async function createRequestCheck(): Promise<(request: ParsedRequest) => void> {
+export const requestCheck = lazy(async () => {
   const api = new OpenAPIBackend({
     definition: compactDefinition(),
     quick: true,
@@ -33,14 +34,14 @@ export async function createRequestCheck(): Promise<(request: ParsedRequest) => 
   });
   await api.init();
   const operations = new Map(api.getOperations().map((one) => [`${one.method} ${one.path}`, one]));
-  return (request) => {
+  return (request: ParsedRequest): void => {
     const { match, operation } = request;
     requireParameters(match);
     const defined = operations.get(`${operation.method.toLowerCase()} ${pathOf(match.path, operation)}`);
     const { errors } = api.validateRequest(validatedRequest(request), defined);
     if (errors) throw requestRefusal(errors);
   };
-}
+});
 
 /** @throws CairnError BAD_REQUEST that names what the path lacks */
 function requireParameters({ path, parameters }: Match): void {

@@ -10,7 +10,7 @@ import { decodePercent } from '../percent-encoding.js';
 import { nameOperation } from '../request-metrics.js';
 import { sendResult } from '../send-result.js';
 import { sendText, type TextStream } from '../text-stream.js';
-import { createRequestCheck, type ParsedRequest, parametersOf } from './backend.js';
+import { type ParsedRequest, parametersOf, requestCheck } from './backend.js';
 import { toAspectCall } from './model/read-call.js';
 import { isRead, isStreamed, isText, nameOf, type Operation, type Subject } from './operation.js';
 import { findPath, operationsOf, subjectOf } from './paths.js';
@@ -25,7 +25,7 @@ interface Call extends ParsedRequest {
 
 /** Serves every operation of the table. The JSON body parser must come before it, and the error middleware after it. */
 export async function serveOperations(services: Services, maxAnswerBytes: number): Promise<RequestHandler> {
-  const checkRequest = await createRequestCheck();
+  const checkRequest = await requestCheck();
   return async (request, response, next) => {
     const match = findPath(request.path);
     if (match === undefined) {
