@@ -82,6 +82,10 @@ async function fuzzGraphql() {
   process.env.CAIRN_FUZZ_SECONDS = String(Math.ceil(seconds * GRAPHQL_SHARE));
   process.env.CAIRN_FUZZ_SEED = String(seed);
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const code = await exitCode(process.execPath, [vitest, 'run', 'test/behaviour/graphql/graphql-fuzz.test.ts'], ROOT);
+  const code = await exitCode(
+    process.execPath,
+    [vitest, 'run', 'test/behaviour/graphql/graphql-fuzz.test.ts'],
+    ROOT,
+  );
   if (code !== 0) failed.push('GraphQL');
 }
