@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../shared/group-by.js';
-import type { ChangeCursor, ChangeListener, LoggedChange } from '../../store/cache/change-cursor.js';
+import type { ChangeCursor, ChangeListener, ObservedChange } from '../../store/cache/change-cursor.js';
 import { KEPT_MILLIS } from '../../store/cache/versioned-cache.js';
 import { type AspectRequest, type AspectRow, type Known, knownOf, rowsOf } from './known-aspects.js';
 
@@ -91,7 +91,7 @@ export class KeptAspects implements ChangeListener {
     }
   }
 
-  changed(changes: readonly LoggedChange[]): void {
+  changed(changes: readonly ObservedChange[]): void {
     this.forget(changes.map(({ urn }) => urn));
   }
 

@@ -90,7 +90,7 @@ export function addDefaults(
 }
 
 /** A change for the change log. Without a number, it is a deletion. */
-interface LoggedChange extends Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType'> {
+interface ChangeToLog extends Pick<DecodedProposal, 'urn' | 'aspect' | 'changeType'> {
   number?: number | null;
   previous?: number | null | undefined;
   key?: string;
@@ -99,7 +99,7 @@ interface LoggedChange extends Pick<DecodedProposal, 'urn' | 'aspect' | 'changeT
 /** Adds a change to the draft's part of the change log. */
 export function logChange(
   { draft, stamp: { traceId: _, ...stamp } }: Pick<Planning, 'draft' | 'stamp'>,
-  { urn, aspect, changeType, number = null, previous = null, key }: LoggedChange,
+  { urn, aspect, changeType, number = null, previous = null, key }: ChangeToLog,
 ): void {
   draft.changes.push({
     ...{ urn: urn.text, entityType: urn.entityType.name, aspect: aspect.name },

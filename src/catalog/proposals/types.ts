@@ -2,7 +2,7 @@ import type { StoredText } from '../../model/stored-text.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { type CairnError, UnreadableItem } from '../../shared/errors.js';
 import type { Path } from '../../shared/path.js';
-import type { LoggedChange } from '../../store/cache/change-cursor.js';
+import type { ObservedChange } from '../../store/cache/change-cursor.js';
 import type { Transaction } from '../../store/graph/graph.js';
 import type { Caller } from '../callers/caller.js';
 import type { AspectRecord, AspectRecordOf, AuditStamp } from '../entities/types.js';
@@ -99,7 +99,7 @@ export interface AspectRelationships {
 /** The writes of a transaction, for listeners that keep data outside of the graph. */
 export interface CommittedWrites {
   /** The rows of the change log. */
-  changes: readonly LoggedChange[];
+  changes: readonly ObservedChange[];
   /** The entities with a written aspect. An unchanged value has no row in the log, but new system metadata. */
   entities: readonly string[];
   /** The current relationships of the changed aspects. */

@@ -2,7 +2,7 @@ import { hasOtherChange, type Position, positionAt } from './log-position.js';
 import { SharedRead } from './shared-read.js';
 
 /** A change of the change log. */
-export interface LoggedChange {
+export interface ObservedChange {
   seq: number;
   urn: string;
   aspect: string;
@@ -12,7 +12,7 @@ export interface LoggedChange {
 }
 
 /** A change, and whether it is the last one of its transaction. */
-export type FollowingChange = LoggedChange & { isLast: boolean };
+export type FollowingChange = ObservedChange & { isLast: boolean };
 
 /** The current ends of the change log and of the search indexes. */
 interface LogState {
@@ -33,7 +33,7 @@ export interface ChangeSource {
 
 /** Keeps data in memory that changes in the log may make outdated. */
 export interface ChangeListener {
-  changed(changes: readonly LoggedChange[]): void;
+  changed(changes: readonly ObservedChange[]): void;
   /** Some changes are unknown, so no kept data may be used. */
   lost(): void;
 }
@@ -105,7 +105,7 @@ export class ChangeCursor {
   }
 
   /** Reports a committed transaction of this process. Call it before its callers are answered. */
-  committed(changes: readonly LoggedChange[]): void {
+  committed(changes: readonly ObservedChange[]): void {
     const [first, last] = [changes[0], changes.at(-1)];
     if (first === undefined || last === undefined) return;
     this.#acknowledged = Math.max(this.#acknowledged, last.seq);
@@ -145,14 +145,14 @@ export class ChangeCursor {
     }
   }
 
-  #tell(changes: readonly LoggedChange[]): void {
+  #tell(changes: readonly ObservedChange[]): void {
     const last = changes.at(-1);
     if (last === undefined) return;
     this.#last = positionAt(last.seq, last);
     for (const listener of this.#listeners) listener.changed(changes);
   }
 
-  #lose(seq: number, last: LoggedChange | undefined): void {
+  #lose(seq: number, last: ObservedChange | undefined): void {
     this.#last = positionAt(seq, last);
     this.#unsettled = 'all';
     for (const listener of this.#listeners) listener.lost();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ChangeCursor,
   type FollowingChange,
-  type LoggedChange,
+  type ObservedChange,
 } from '../../../src/store/cache/change-cursor.js';
 
 /** A change log that the test writes, and what a listener was told. */
@@ -21,7 +21,7 @@ function openLog() {
     settle: () => new Promise((resolve) => waiting.push((seq = log.at(-1)?.seq ?? 0) => resolve(seq))),
   });
   cursor.subscribe({
-    changed: (changes: readonly LoggedChange[]) => told.push(...changes.map(({ seq }) => seq)),
+    changed: (changes: readonly ObservedChange[]) => told.push(...changes.map(({ seq }) => seq)),
     lost: () => told.push('lost'),
   });
   return {

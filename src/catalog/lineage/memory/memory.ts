@@ -1,5 +1,5 @@
 import type { Registry } from '../../../model/types.js';
-import type { ChangeListener, LoggedChange } from '../../../store/cache/change-cursor.js';
+import type { ChangeListener, ObservedChange } from '../../../store/cache/change-cursor.js';
 import { hasOtherChange, type Position, positionAt } from '../../../store/cache/log-position.js';
 import type { CommittedWrites } from '../../proposals/types.js';
 import type { Adjacency, MemoryEdge } from './adjacency.js';
@@ -98,7 +98,7 @@ export class LineageMemory implements ChangeListener {
   }
 
   /** Applies the next changes, with the edges that their aspects define now. */
-  apply(changes: readonly LoggedChange[], made: readonly AspectEdges[]): void {
+  apply(changes: readonly ObservedChange[], made: readonly AspectEdges[]): void {
     const { nodes } = this.#adjacency ?? {};
     if (made.length > 0) this.closures.clear();
     for (const { urn, aspect, edges } of made) this.#adjacency?.replace(urn, aspect, edges);
@@ -114,7 +114,7 @@ export class LineageMemory implements ChangeListener {
   }
 
   /** Applies the next changes that define no edges. The updater reads the others. */
-  changed(changes: readonly LoggedChange[]): void {
+  changed(changes: readonly ObservedChange[]): void {
     this.#applyPendingWrites();
     for (const change of changes) {
       if (change.seq <= this.#position.seq) continue;
@@ -138,11 +138,11 @@ export class LineageMemory implements ChangeListener {
   }
 
   /** Whether a change may change edges. The deletion of a key deletes all aspects of the entity. */
-  #mayMakeEdges({ aspect, changeType }: LoggedChange): boolean {
+  #mayMakeEdges({ aspect, changeType }: ObservedChange): boolean {
     return this.aspects.makesEdges(aspect) || (changeType === 'DELETE' && this.aspects.isKey(aspect));
   }
 }
 
 /** Whether the log belongs to another database, such as an older copy that has replaced the database. */
-export const isOtherLog = (position: Position, head: number, changes: readonly LoggedChange[]): boolean =>
+export const isOtherLog = (position: Position, head: number, changes: readonly ObservedChange[]): boolean =>
   head < position.seq || hasOtherChange(position, changes);
