@@ -3,10 +3,11 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
-/** Fault tests wait much, so one more than there are cores; more than three would only start and plan more. */
-const workers = Math.min(3, availableParallelism() + 1);
-/** Each has a Neo4j of its own; the one of NEO4J_URI serves one. */
-const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.VITEST_MAX_WORKERS ?? workers);
+/** Each has a Neo4j of its own, which starts and plans everything once more; the one of NEO4J_URI serves one. */
+const maxWorkers =
+  process.env.NEO4J_URI || isOneFile
+    ? 1
+    : Number(process.env.VITEST_MAX_WORKERS ?? Math.min(3, availableParallelism()));
 
 /**
  * A Neo4j of the tests ends before the code of the JVM's second compiler has earned back what making it cost. It has a
@@ -14,11 +15,12 @@ const maxWorkers = process.env.NEO4J_URI || isOneFile ? 1 : Number(process.env.V
  */
 process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC';
 
-const withNeo4j = (name: string, include: string): TestProjectConfiguration => ({
+const withNeo4j = (name: string, include: string[], env = {}): TestProjectConfiguration => ({
   extends: true,
   test: {
     name,
-    include: [include],
+    include,
+    env,
     globalSetup: ['test/support/neo4j.ts', 'test/support/meilisearch.ts'],
     // Generous: a busy machine is no failure.
     testTimeout: 240_000,
@@ -60,9 +62,11 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      withNeo4j('integration', 'test/{integration,behaviour,fault,as-shipped}/**/*.test.ts'),
+      withNeo4j('integration', ['test/{integration,behaviour,fault,as-shipped}/**/*.test.ts']),
       // Minutes of processor time: what is exhaustive, or has tens of thousands of entities.
-      withNeo4j('thorough', 'test/thorough/**/*.test.ts'),
+      withNeo4j('thorough', ['test/thorough/**/*.test.ts', 'test/**/*.sampled.test.ts'], {
+        CAIRN_TEST_THOROUGH: 'true',
+      }),
     ],
   },
 });

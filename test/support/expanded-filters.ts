@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion, Filters } from '../../src/catalog/filter/types.js';
 import type { JsonObject } from '../../src/model/types.js';
+import { sampled } from './sampled.js';
 
 const dataset = (name: string) => `urn:li:dataset:(urn:li:dataPlatform:hive,expanded.${name},PROD)`;
 
@@ -114,15 +115,15 @@ export function runExpandedFilters(
   const others = (keys: readonly string[]) => all.filter((key) => !keys.includes(key));
 
   describe(`filters that look at several fields, by ${name}`, () => {
-    for (const [field, kind, value, keys] of FOUND)
-      for (const condition of CONDITIONS[kind](value))
+    for (const [index, [field, kind, value, keys]] of FOUND.entries())
+      for (const condition of sampled(CONDITIONS[kind](value), 4, index))
         it(`${field} ${JSON.stringify(condition)}: ${keys}, and negated none of them`, async () => {
           const expected = keys.split(' ');
           expect(await found({ field, ...condition })).toEqual(expected);
           expect(await found({ field, ...condition, negated: true })).toEqual(others(expected));
         });
 
-    it.each(FOUND)(
+    it.each(sampled(FOUND, 4))(
       '%s IS_NULL holds where none of the fields has a value',
       async (field, _kind, _value, keys) => {
         expect(await found({ field, condition: 'IS_NULL' })).toEqual(others(keys.split(' ')));

@@ -45,9 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   await removeLeftovers();
-  // One after the other: the first one may have to fetch the program.
-  const started: Temporary[] = [];
-  for (let worker = 0; worker < project.config.maxWorkers; worker++) started.push(await startTemporary());
+  // The first one may have to fetch the program.
+  const first = await startTemporary();
+  const others = Array.from({ length: project.config.maxWorkers - 1 }, () => startTemporary());
+  const started = [first, ...(await Promise.all(others))];
   project.provide(
     'neo4j',
     started.map(({ server }) => ({
@@ -58,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     })),
   );
   return async () => {
-    for (const { stop } of started) await stop();
+    await Promise.all(started.map(({ stop }) => stop()));
   };
 }
 

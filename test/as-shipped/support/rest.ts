@@ -10,8 +10,13 @@ import {
   modelOperations,
   routesOf,
 } from '../../behaviour/support/sweep/http-operations.js';
+import { sampled } from '../../support/sampled.js';
 import { type Asked, Requests } from './requests.js';
 import { targets } from './sample.js';
+
+/** In `npm test` every kind of operation is asked for each eighth entity type, and each sixteenth aspect. */
+const TYPE_STEP = 8;
+const ASPECT_STEP = 16;
 
 /** The one that the example of a write's trace asks for. */
 const TRACE = '00-0000000000000000000660bfc9f00149-00f067aa0ba902b7-01';
@@ -45,7 +50,7 @@ export async function sendExamples({ baseUrl, token }: Asked): Promise<string[]>
 
 /**
  * The operations of the model: every kind for each entity type, and each aspect by one of the kinds, in turn, as all kinds
- * for all aspects are thousands that differ in nothing but the name.
+ * for all aspects are thousands that differ in nothing but the name. `npm test` takes some of them, and every kind.
  */
 function chosenOperations(registry: Registry): HttpOperation[] {
   const all = modelOperations(registry).filter(({ kind }) => kind !== undefined);
@@ -55,9 +60,15 @@ function chosenOperations(registry: Registry): HttpOperation[] {
     (operations, index) => operations[index % operations.length] ?? [],
   );
   const inOrder = (operation: HttpOperation) => METHODS.indexOf(operation.method);
-  return [...all.filter((operation) => !isOfAspect(operation)), ...inTurn].sort(
-    (a, b) => inOrder(a) - inOrder(b),
+  const ofTypes = groupBy(
+    all.filter((operation) => !isOfAspect(operation)),
+    ({ kind }) => kind,
   );
+  // A different type for each kind, so that most types are tried.
+  const someOfTypes = [...ofTypes.values()].flatMap((operations, index) =>
+    sampled(operations, TYPE_STEP, index),
+  );
+  return [...someOfTypes, ...sampled(inTurn, ASPECT_STEP)].sort((a, b) => inOrder(a) - inOrder(b));
 }
 
 /** Asks the operations of the model that read, or those that write: the deletions last. */

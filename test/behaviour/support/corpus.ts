@@ -5,6 +5,7 @@ import { sections } from '../../../src/catalog/sample/sections.js';
 import { parseJson } from '../../../src/model/json.js';
 import type { Json, JsonObject } from '../../../src/model/types.js';
 import { PACKAGE_ROOT } from '../../../src/shared/paths.js';
+import { isThorough } from '../../support/sampled.js';
 import { needs } from '../../support/skip-notes.js';
 
 const FOLDER = join(PACKAGE_ROOT, '..', 'shared', 'corpus');
@@ -24,6 +25,14 @@ export const CORPUS_FILES = [
 
 /** The note of what is skipped without it. */
 export const NEEDS_CORPUS = needs('the corpus of real metadata', 'its files in ../shared/corpus');
+
+/** Whether tests of this run load all of it. */
+export const RUNS_CORPUS = hasCorpus && isThorough;
+
+/** The note of what is skipped otherwise. */
+export const CORPUS_NOTE = hasCorpus
+  ? needs('a minute to load the corpus of real metadata', 'npm run test:thorough')
+  : NEEDS_CORPUS;
 
 /** A proposal as the public client sends it. */
 export interface CorpusProposal {
