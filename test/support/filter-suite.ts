@@ -108,7 +108,7 @@ export function runFilterSuite({ name, find, fields, skip: skipped = [] }: Filte
       expect(await found([dev], [])).toBe('one two three');
     });
 
-    for (const [criterion, message] of sampled(MISTAKES, 4))
+    for (const [criterion, message] of MISTAKES)
       test(`${JSON.stringify(criterion)} is refused`, [criterion, gold], async () => {
         await expect(found([gold], [gold, criterion])).rejects.toMatchObject({
           code: 'BAD_REQUEST',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PolicyCriterion } from '../../src/catalog/callers/grants.js';
-import { finishHardDeletion, hardDeleteWithReferences } from '../../src/catalog/deletion/hard-deletion.js';
-import { deleteReferences } from '../../src/catalog/deletion/references.js';
-import { readExistence } from '../../src/catalog/entities/index.js';
-import type { Caller } from '../../src/catalog/types.js';
-import { withIncluded } from '../../src/model/privileges.js';
+import type { PolicyCriterion } from '../../../src/catalog/callers/grants.js';
+import { finishHardDeletion, hardDeleteWithReferences } from '../../../src/catalog/deletion/hard-deletion.js';
+import { deleteReferences } from '../../../src/catalog/deletion/references.js';
+import { readExistence } from '../../../src/catalog/entities/index.js';
+import type { Caller } from '../../../src/catalog/types.js';
+import { withIncluded } from '../../../src/model/privileges.js';
+import { cleanDatabase } from '../../support/clean-database.js';
 import {
   CALLER,
   datasetUrn,
@@ -13,8 +14,7 @@ import {
   query,
   type TestCatalog,
   upsert,
-} from '../integration/catalog/support/test-catalog.js';
-import { cleanDatabase } from '../support/clean-database.js';
+} from './support/test-catalog.js';
 
 // A removal of several transactions is finished even if the process dies, or new references are made, between them.
 
