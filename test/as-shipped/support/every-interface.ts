@@ -29,7 +29,7 @@ interface Shipped {
 
 /** A way to start the service, with its own steps. */
 interface Way {
-  /** Its number. Each way asks for its own share of the root fields, and for all of them in the thorough suite. */
+  /** Which share of the root fields it asks for. In the thorough suite it asks for all. */
   share: 0 | 1;
   /** Why it cannot be started here, if it cannot. */
   skipNote?: string | undefined;
@@ -94,7 +94,7 @@ export function testEveryInterface({ share, skipNote, start, writeSample, empty 
 
   describe.each([
     { path: API, step: WAYS },
-    // Its fields differ in the entity type only, and each makes Neo4j plan another large statement.
+    // Its fields differ only in the entity type, and Neo4j plans a large statement for each.
     { path: GRAPH_API, step: WAYS * 4 },
   ])('the GraphQL schema at $path', ({ path, step }) => {
     it('has no query that fails with INTERNAL', patience, async () => {

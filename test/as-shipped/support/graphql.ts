@@ -9,7 +9,7 @@ import { targets } from './sample.js';
 export const API = '/api/graphql';
 export const GRAPH_API = '/api/graph';
 
-/** How much of what a root field returns is read. Each field more is read in few lines, but planned by Neo4j. */
+/** How much of what a root field returns is selected. Neo4j plans more statements for more of it. */
 const LIMITS = { depth: 3, fields: isThorough ? 12 : 3 };
 
 /** Mutations that delete or remove things run last, since other mutations need these. */

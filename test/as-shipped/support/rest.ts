@@ -14,7 +14,7 @@ import { sampled } from '../../support/sampled.js';
 import { type Asked, Requests } from './requests.js';
 import { targets } from './sample.js';
 
-/** In `npm test` every kind of operation is asked for each eighth entity type, and each sixteenth aspect. */
+/** `npm test` sends every kind of operation for each eighth entity type, and for each sixteenth aspect. */
 const TYPE_STEP = 8;
 const ASPECT_STEP = 16;
 
@@ -50,7 +50,7 @@ export async function sendExamples({ baseUrl, token }: Asked): Promise<string[]>
 
 /**
  * The operations of the model: every kind for each entity type, and each aspect by one of the kinds, in turn, as all kinds
- * for all aspects are thousands that differ in nothing but the name. `npm test` takes some of them, and every kind.
+ * for all aspects are thousands that differ in nothing but the name. `npm test` takes some of each kind.
  */
 function chosenOperations(registry: Registry): HttpOperation[] {
   const all = modelOperations(registry).filter(({ kind }) => kind !== undefined);
