@@ -24,7 +24,6 @@ describe('the service with authentication, started as docker-compose.yml configu
   // The next files use another key, and could not decrypt secrets that are left.
   afterAll(cleanTestDatabase);
   testEveryInterface({
-    share: 1,
     async start() {
       await cleanTestDatabase();
       const { environment, command } = image();

@@ -7,7 +7,6 @@ import { Clone } from './support/service.js';
 
 describe('the service without authentication, started by npm start', () => {
   testEveryInterface({
-    share: 0,
     skipNote: embeddedNote,
     async start() {
       const clone = new Clone({ PORT: '0' });
