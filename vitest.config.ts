@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1;
@@ -15,12 +15,14 @@ const maxWorkers =
  */
 process.env.JAVA_TOOL_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC';
 
-const withNeo4j = (name: string, include: string[], env = {}): TestProjectConfiguration => ({
+const THOROUGH = 'test/**/*.thorough.test.ts';
+
+const withNeo4j = (name: string, include: string[], others: object): TestProjectConfiguration => ({
   extends: true,
   test: {
     name,
     include,
-    env,
+    ...others,
     globalSetup: ['test/support/neo4j.ts', 'test/support/meilisearch.ts'],
     // Generous: a busy machine is no failure.
     testTimeout: 240_000,
@@ -62,10 +64,12 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      withNeo4j('integration', ['test/{integration,behaviour,fault,as-shipped}/**/*.test.ts']),
-      // Minutes of processor time: what is exhaustive, or has tens of thousands of entities.
-      withNeo4j('thorough', ['test/thorough/**/*.test.ts', 'test/**/*.sampled.test.ts'], {
-        CAIRN_TEST_THOROUGH: 'true',
+      withNeo4j('integration', ['test/{integration,behaviour,fault,as-shipped}/**/*.test.ts'], {
+        exclude: [...configDefaults.exclude, THOROUGH],
+      }),
+      // Minutes of processor time: what is exhaustive, or reaches no code that shorter tests do not reach.
+      withNeo4j('thorough', ['test/thorough/**/*.test.ts', THOROUGH, 'test/**/*.sampled.test.ts'], {
+        env: { CAIRN_TEST_THOROUGH: 'true' },
       }),
     ],
   },

@@ -84,7 +84,7 @@ async function fuzzGraphql() {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const code = await exitCode(
     process.execPath,
-    [vitest, 'run', 'test/behaviour/graphql/graphql-fuzz.test.ts'],
+    [vitest, 'run', '--project', 'thorough', 'test/behaviour/graphql/graphql-fuzz'],
     ROOT,
   );
   if (code !== 0) failed.push('GraphQL');

@@ -8,7 +8,6 @@ import { loadRegistry } from '../../../src/model/index.js';
 import { CairnError } from '../../../src/shared/errors.js';
 import type { Graph } from '../../../src/store/graph/graph.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { isThorough, THOROUGH_NOTE } from '../../support/sampled.js';
 import { connectTestGraph } from '../../support/test-neo4j.js';
 import { ENGINES, engineWith } from './engines.js';
 import { dataset, upsert } from './test-catalog.js';
@@ -214,8 +213,7 @@ describe.each(ENGINES)('the index of the $name engine', (tested) => {
     ]);
   });
 
-  it('scrolls through more than 10,000 results, each once, while documents are written', async ({ skip }) => {
-    skip(!isThorough, THOROUGH_NOTE);
+  it('scrolls through more than 10,000 results, each once, while documents are written', async () => {
     const search = open();
     search.start();
     await search.flush();

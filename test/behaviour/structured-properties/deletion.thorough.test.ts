@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
-import { sampled } from '../../support/sampled.js';
 import { behaviour } from '../support/behaviour.js';
 import { graphqlOf } from '../support/graphql.js';
 import {
@@ -71,7 +70,7 @@ const removed = (urn: string) =>
 const versions = async (urn: string) =>
   Number((await v3?.readAspect(urn, VALUES))?.systemMetadata?.version ?? 0);
 
-describe.each(sampled(apiClients, 3))('a soft-deleted property through $name', (apiClient) => {
+describe.each(apiClients)('a soft-deleted property through $name', (apiClient) => {
   const set = (urn: string, ...assignments: [string, JsonObject[]][]) =>
     apiClient.write({ urn, aspect: VALUES, value: valuesOf(...assignments) });
   const softDelete = (urn: string, value = true) =>

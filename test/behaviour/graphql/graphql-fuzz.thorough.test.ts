@@ -3,14 +3,13 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } fro
 import { beforeAll, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../../src/shared/errors.js';
 import { afterFile } from '../../support/after-file.js';
-import { isThorough } from '../../support/sampled.js';
 import { cleanTestDatabase } from '../../support/test-neo4j.js';
 import { behaviour } from '../support/behaviour.js';
 import { type Operation, randomOperation } from '../support/graphql-fuzz/documents.js';
 import { datasetUrn, tagUrn } from '../support/urns.js';
 
 /** The number of operations of each schema. `npm run test:external -- fuzz` sends as many as its time allows. */
-const OPERATIONS = isThorough ? 60 : 10;
+const OPERATIONS = 60;
 const SECONDS = Number(process.env.CAIRN_FUZZ_SECONDS || 0) / 2;
 /** The suite always sends the same operations. `npm run test:external -- fuzz` takes another seed, and prints it. */
 const SEED = Number(process.env.CAIRN_FUZZ_SEED || 1);

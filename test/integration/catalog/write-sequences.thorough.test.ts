@@ -5,13 +5,12 @@ import { readVersions } from '../../../src/catalog/entities/read-version.js';
 import { DEFAULT_ASPECTS } from '../../../src/catalog/proposals/default-aspects.js';
 import type { Catalog } from '../../../src/catalog/types.js';
 import { cleanDatabase } from '../../support/clean-database.js';
-import { isThorough } from '../../support/sampled.js';
 import { type CachingCatalog, openCachingCatalog } from '../reads/support.js';
 import { afterBatch, type ExpectedState, expectedEdges, type Step } from './support/expected-state.js';
 import { ENTITIES, waves } from './support/random-steps.js';
 import { CALLER, expectClean, openTestCatalog, query, type TestCatalog } from './support/test-catalog.js';
 
-const RUNS = isThorough ? 25 : 5;
+const RUNS = 25;
 
 let testCatalog: TestCatalog;
 /** Has the same graph. */

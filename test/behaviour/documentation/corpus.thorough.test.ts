@@ -6,10 +6,10 @@ import { behaviour } from '../support/behaviour.js';
 import { clientsWith } from '../support/clients-with.js';
 import {
   CORPUS_FILES,
-  CORPUS_NOTE,
   type CorpusProposal,
   type CorpusSnapshot,
-  RUNS_CORPUS,
+  hasCorpus,
+  NEEDS_CORPUS,
   readCorpus,
   SAMPLE,
 } from '../support/corpus.js';
@@ -82,7 +82,7 @@ const showcase: Source = {
   added: [],
 };
 
-for (const source of RUNS_CORPUS ? [larkspur, showcase] : [larkspur])
+for (const source of hasCorpus ? [larkspur, showcase] : [larkspur])
   describe(source.name, { timeout: 300_000 }, () => {
     const refusals: string[] = [];
     beforeAll(async () => {
@@ -131,9 +131,9 @@ for (const source of RUNS_CORPUS ? [larkspur, showcase] : [larkspur])
     });
   });
 
-if (!RUNS_CORPUS)
+if (!hasCorpus)
   describe(showcase.name, () => {
-    it('is loaded', ({ skip }) => skip(CORPUS_NOTE));
+    it('is loaded', ({ skip }) => skip(NEEDS_CORPUS));
   });
 
 /** The refusals of `proposals`, each as `<entity type> <aspect>: <pointer> <message>`. */

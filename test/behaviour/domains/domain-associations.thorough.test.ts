@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/types.js';
-import { sampled } from '../../support/sampled.js';
 import { openDomains } from '../support/domains.js';
 import { proposal } from '../support/proposal.js';
 import { searchClients } from '../support/search/search-client.js';
@@ -18,7 +17,7 @@ const both = (...domains: string[]) => ({
   domainAssociations: domains.map((domain) => ({ domain })),
 });
 
-describe.each(sampled(apiClients, 2, 1))('domainAssociations written through $name', (apiClient) => {
+describe.each(apiClients)('domainAssociations written through $name', (apiClient) => {
   const write = (urn: string, value: JsonObject) => apiClient.write({ urn, aspect: 'domains', value });
   const patch = (urn: string, operations: JsonObject[], more: JsonObject = {}) =>
     apiClient.write({ urn, aspect: 'domains', changeType: 'PATCH', value: { patch: operations, ...more } });
