@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /** The path of Debian's Chromium. */
@@ -54,14 +54,30 @@ export async function chromiumOptions() {
 
 const programHere = () => process.env.CHROMIUM ?? (existsSync(INSTALLED) ? INSTALLED : undefined);
 
-/** Unpacks the program with its libraries and fonts. The package has these for a machine of Amazon's. */
+/** Unpacks the program once, with its libraries and fonts. Several processes may do so at the same time. */
 async function unpack() {
+  const program = join(FOLDER, 'chromium');
+  if (existsSync(program)) return program;
+  mkdirSync(dirname(FOLDER), { recursive: true });
+  const own = mkdtempSync(`${FOLDER}-`);
+  await unpackInto(own);
+  try {
+    renameSync(own, FOLDER);
+  } catch (error) {
+    // Another process was faster.
+    rmSync(own, { recursive: true });
+    if (!existsSync(program)) throw error;
+  }
+  return program;
+}
+
+/** The package has the libraries and fonts for a machine of Amazon's only. */
+async function unpackInto(folder) {
   const { default: packaged } = await import('@sparticuz/chromium');
   const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env;
-  mkdirSync(FOLDER, { recursive: true });
-  Object.assign(process.env, { TMPDIR: FOLDER, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
+  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
   try {
-    return await packaged.executablePath();
+    await packaged.executablePath();
   } finally {
     for (const [name, value] of Object.entries({ TMPDIR, AWS_LAMBDA_JS_RUNTIME }))
       if (value === undefined) delete process.env[name];
