@@ -64,9 +64,13 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      withNeo4j('integration', ['test/{integration,behaviour,fault,as-shipped}/**/*.test.ts'], {
-        exclude: [...configDefaults.exclude, THOROUGH],
-      }),
+      withNeo4j(
+        'integration',
+        ['test/{integration,behaviour,datahub-meaning,fault,as-shipped}/**/*.test.ts'],
+        {
+          exclude: [...configDefaults.exclude, THOROUGH],
+        },
+      ),
       // Minutes of processor time: what is exhaustive, or reaches no code that shorter tests do not reach.
       withNeo4j('thorough', ['test/thorough/**/*.test.ts', THOROUGH, 'test/**/*.sampled.test.ts'], {
         env: { CAIRN_TEST_THOROUGH: 'true' },

@@ -23,12 +23,13 @@ export const UNLIMITED: Paging = { start: 0, count: 2 ** 31 - 1 };
 
 /**
  * The requested page, with defaults and limits.
+ * @param defaultCount the number of items if the caller gives none
  * @throws CairnError BAD_REQUEST for invalid numbers
  */
-export function readPaging({ start = 0, count = DEFAULT_COUNT }: Optional<Paging>): Paging {
+export function readPaging({ start = 0, count }: Optional<Paging>, defaultCount = DEFAULT_COUNT): Paging {
   requireInteger('start', start);
   if (start > MAX_START) throw badRequest(`start must be at most ${MAX_START}, not ${start}`);
-  return { start, count: readCount('count', count) };
+  return { start, count: readCount('count', count ?? defaultCount) };
 }
 
 /**

@@ -1,12 +1,22 @@
 import { accessRules } from './access/write-rules.js';
 import { domainRules } from './domains/write-rules.js';
+import { ingestionRules } from './ingestion/write-rules.js';
 import { ownershipRules } from './ownership/write-rules.js';
 import { joinRules } from './proposals/rules.js';
 import { retentionRules } from './retention/write-rules.js';
+import { schemaRules } from './schemas/write-rules.js';
 import { structuredPropertyRules } from './structured-properties/write-rules.js';
 import { versionRules } from './versions/write-rules.js';
 
-const CAPABILITIES = [accessRules, domainRules, ownershipRules, structuredPropertyRules, versionRules];
+const CAPABILITIES = [
+  accessRules,
+  domainRules,
+  ingestionRules,
+  ownershipRules,
+  schemaRules,
+  structuredPropertyRules,
+  versionRules,
+];
 
 /** The write rules of all capabilities. */
 export const WRITE_RULES = joinRules(CAPABILITIES);

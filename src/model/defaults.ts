@@ -5,8 +5,15 @@ export const AUDIT_STAMP = 'com.linkedin.common.AuditStamp';
 
 const CHANGE_STAMPS = 'com.linkedin.common.ChangeAuditStamps';
 
-/** Clients create these aspects by patches of some fields. Their required texts are empty at first. */
-const WITHOUT_TEXTS = new Set(['chartInfo', 'dashboardInfo', 'dataFlowInfo', 'dataJobInfo']);
+/** Clients create these aspects by patches of some fields. Their required texts are empty at first, and flags false. */
+const MADE_BY_PATCHES = new Set([
+  'chartInfo',
+  'dashboardInfo',
+  'dataFlowInfo',
+  'dataJobInfo',
+  'formInfo',
+  'siblings',
+]);
 
 /**
  * The initial value of an absent aspect for a patch. It has the defaults of its fields and empty lists and maps for
@@ -17,15 +24,16 @@ export function defaultAspect(
   stamp: { time: number; actor: string },
 ): JsonObject {
   const entries = record.fields.flatMap((field) => {
-    const value = defaultValue(field, stamp) ?? (WITHOUT_TEXTS.has(name) ? emptyText(field) : undefined);
+    const value = defaultValue(field, stamp) ?? (MADE_BY_PATCHES.has(name) ? plainDefault(field) : undefined);
     return value === undefined ? [] : [[field.name, value] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function emptyText({ type, required }: Field): Json | undefined {
+function plainDefault({ type, required }: Field): Json | undefined {
   if (!required) return undefined;
   if (type.kind === 'string') return '';
+  if (type.kind === 'boolean') return false;
   const isText = type.kind === 'union' && type.members.some((member) => member.name === 'string');
   return isText ? { string: '' } : undefined;
 }

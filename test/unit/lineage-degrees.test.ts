@@ -78,6 +78,6 @@ describe('a filter on degree', () => {
       { value: '2', count: 2 },
       { value: '3+', count: 10 },
     ]);
-    expect(degreeFacet([])).toEqual([]);
+    expect(degreeFacet([])).toEqual(['1', '2', '3+'].map((value) => ({ value, count: 0 })));
   });
 });

@@ -12,19 +12,18 @@ interface Outcome {
   at: number;
 }
 
-type Status = 'FAIL' | 'WARN' | 'PASS';
+type Status = 'FAIL' | 'PASS';
 
-/** The health status by type of result. The result of an evaluation that has only started has none. */
-const STATUSES: Readonly<Record<string, Status>> = { FAILURE: 'FAIL', ERROR: 'WARN', SUCCESS: 'PASS' };
-const WORST_FIRST = ['FAIL', 'WARN', 'PASS'] as const;
-const STATUS_WORDS = { FAIL: 'failing', WARN: 'erroring' } as const;
-
-/** The health of an asset: the worst status among the latest results of its assertions; `undefined` without results. */
+/**
+ * The health of an asset by its assertions. As in DataHub, it fails if the latest evaluation of any assertion ended
+ * otherwise than with success. `undefined` if none was evaluated.
+ */
 export async function assertionHealth(
-  asset: { urn: string },
+  { urn: asset }: { urn: string },
   context: RequestContext,
 ): Promise<object | undefined> {
-  const outcomes = await readOutcomes(asset, context);
+  const assertions = await loadReferring(context.loaders, asset, 'Asserts');
+  const outcomes = (await Promise.all(assertions.map((urn) => readOutcome(urn, context)))).flat();
   if (outcomes.length === 0) return undefined;
   const { status, affected, at } = worstOf(outcomes);
   return {
@@ -34,7 +33,7 @@ export async function assertionHealth(
     ...(status === 'PASS'
       ? { message: 'All assertions are passing' }
       : {
-          message: `${affected.length} of ${outcomes.length} assertions are ${STATUS_WORDS[status]}`,
+          message: `${affected.length} of ${assertions.length} assertions are failing`,
           causes: affected.map(({ urn }) => urn),
         }),
     latestAssertionStatusByType: [...groupBy(outcomes, ({ type }) => type)].map(([type, group]) => {
@@ -52,25 +51,19 @@ export async function assertionHealth(
 
 /** The worst status, the outcomes with this status, and the time of the latest of them. */
 function worstOf(outcomes: readonly Outcome[]) {
-  const status = WORST_FIRST.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? 'PASS';
+  const status: Status = outcomes.some((outcome) => outcome.status === 'FAIL') ? 'FAIL' : 'PASS';
   const affected = outcomes.filter((outcome) => outcome.status === status);
   return { status, affected, at: Math.max(...affected.map(({ at }) => at)) };
 }
 
-async function readOutcomes(
-  { urn: asset }: { urn: string },
-  { loaders }: RequestContext,
-): Promise<Outcome[]> {
-  const assertions = await loadReferring(loaders, asset, 'Asserts');
-  const read = assertions.map(async (urn): Promise<Outcome[]> => {
-    const [event, info] = await Promise.all([
-      loaders.aspect.load({ urn, aspect: 'assertionRunEvent' }),
-      loaders.aspect.load({ urn, aspect: 'assertionInfo' }),
-    ]);
-    const { result, timestampMillis } = event?.value.json ?? {};
-    const status = STATUSES[result?.type ?? ''];
-    if (status === undefined) return [];
-    return [{ urn, type: String(info?.value.json.type), status, at: Number(timestampMillis) }];
-  });
-  return (await Promise.all(read)).flat();
+/** The latest evaluation of an assertion, if any. Only complete ones are reported. */
+async function readOutcome(urn: string, { loaders }: RequestContext): Promise<Outcome[]> {
+  const [event, info] = await Promise.all([
+    loaders.aspect.load({ urn, aspect: 'assertionRunEvent' }),
+    loaders.aspect.load({ urn, aspect: 'assertionInfo' }),
+  ]);
+  if (event === undefined) return [];
+  const { result, timestampMillis } = event.value.json;
+  const status = result?.type === 'SUCCESS' ? 'PASS' : 'FAIL';
+  return [{ urn, type: String(info?.value.json.type), status, at: Number(timestampMillis) }];
 }

@@ -20,7 +20,8 @@ export interface MetadataChangeLog {
   seq: number;
   entityType: string;
   entityUrn: string;
-  changeType: string;
+  /** RESTATE is a write of the same value again. */
+  changeType: 'UPSERT' | 'RESTATE' | 'DELETE';
   aspectName: string;
   /** The aspect after the change. Absent for a deletion, and if the version has been deleted since. */
   aspect?: GenericAspect;
@@ -103,13 +104,22 @@ const isMadeBy = ({ time, actor }: LoggedChange, { created }: AspectRecord): boo
 const isRestated = ({ number, previous, time }: LoggedChange, { created }: AspectRecord): boolean =>
   number === previous && created.time <= time;
 
-const header = ({ seq, entityType, urn, changeType, aspect }: LoggedChange) => ({
-  seq,
-  entityType,
-  entityUrn: urn,
-  changeType,
-  aspectName: aspect,
+const header = (change: LoggedChange) => ({
+  seq: change.seq,
+  entityType: change.entityType,
+  entityUrn: change.urn,
+  changeType: typeOf(change),
+  aspectName: change.aspect,
 });
+
+/**
+ * What happened to the aspect. As in DataHub, it is not how the change was proposed: consumers propose it again
+ * elsewhere, where a PATCH would come with a whole aspect, and a CREATE would be refused.
+ */
+function typeOf({ changeType, number, previous }: LoggedChange): MetadataChangeLog['changeType'] {
+  if (changeType === 'DELETE') return 'DELETE';
+  return number !== null && number === previous ? 'RESTATE' : 'UPSERT';
+}
 
 const stamp = ({ time, actor }: LoggedChange): AuditStamp => ({ time, actor });
 

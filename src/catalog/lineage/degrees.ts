@@ -30,7 +30,7 @@ export function maxHops(conditions: readonly { ranges: readonly DegreeRange[]; n
   );
 }
 
-/** The buckets of the facet `degree`: one hop, two hops, three or more. */
+/** The buckets of the facet `degree`: one hop, two hops, three or more. As in DataHub, all of them are there. */
 export function degreeFacet(degrees: readonly { degree: number; count: number }[]) {
   const sum = (test: (degree: number) => boolean) =>
     degrees.reduce((total, { degree, count }) => (test(degree) ? total + count : total), 0);
@@ -38,5 +38,5 @@ export function degreeFacet(degrees: readonly { degree: number; count: number }[
     { value: '1', count: sum((degree) => degree === 1) },
     { value: '2', count: sum((degree) => degree === 2) },
     { value: '3+', count: sum((degree) => degree >= 3) },
-  ].filter(({ count }) => count > 0);
+  ];
 }

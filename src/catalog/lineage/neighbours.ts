@@ -59,6 +59,6 @@ function toParameters(registry: Registry, query: NeighboursQuery) {
   return {
     urn: parseUrn(registry, urn).text,
     ...{ direction, startTime, endTime, asOf, includeGhosts },
-    ...readPaging({ count: DEFAULT_COUNT, ...paging }),
+    ...readPaging(paging, DEFAULT_COUNT),
   };
 }

@@ -29,7 +29,7 @@ export async function readLineagePage(context: LineageContext, query: LineageQue
   };
   const { row: answer, hops: reached } = await deadline.asFarAsPossible(hops, read, query.signal);
   if (!answer.exists) await requireStart(context, parameters.urn, answer.isInGraph, query.asOf);
-  const page = toPage(answer.found, start);
+  const page = { ...toPage(answer.found, start), hops: reached ?? hops };
   return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
 }
 
@@ -52,7 +52,7 @@ async function requireStart(
   );
 }
 
-function toPage({ isEnd, ...found }: LineageSearchPage, start: number): LineagePage {
+function toPage({ isEnd, ...found }: LineageSearchPage, start: number): Omit<LineagePage, 'hops'> {
   const { results, degrees } = found;
   const total = degrees.reduce((sum, level) => sum + level.count, 0);
   const last = results.at(-1);

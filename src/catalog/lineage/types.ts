@@ -129,6 +129,8 @@ export interface LineagePage {
   total: number;
   /** Ordered by degree, then by URN. */
   results: LineageResult[];
+  /** The number of hops that were searched. Results at that many hops were not explored further. */
+  hops: number;
   /** The number of results of each degree, over all pages. */
   degrees: { degree: number; count: number }[];
   /** The requested facets. */

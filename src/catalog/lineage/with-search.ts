@@ -1,11 +1,14 @@
 import type { Optional } from '../../model/omit-nullish.js';
 import { Path, reportAtWhenDone } from '../../shared/path.js';
 import { constantResult, withoutNegation } from '../filter/conditions.js';
-import { type Criterion, FOUND, PATH } from '../filter/types.js';
+import { canonicalName } from '../filter/fields.js';
+import { type Criterion, type Filters, FOUND, PATH } from '../filter/types.js';
 import type { RequestContext } from '../request-context.js';
 import { allPages } from '../search/all-pages.js';
-import type { SearchQuery, SearchResult } from '../search/types.js';
+import { inView } from '../search/in-view.js';
+import type { SearchQuery, SearchResult, SortKey } from '../search/types.js';
 import { isGraphField } from './filter.js';
+import { readSortedPage } from './sorted.js';
 import type { LineagePage, LineageQuery } from './types.js';
 
 type Searcher = Pick<RequestContext, 'search'> & Optional<Pick<RequestContext, 'disconnected'>>;
@@ -13,16 +16,48 @@ type Searcher = Pick<RequestContext, 'search'> & Optional<Pick<RequestContext, '
 /** The number of results in a page of search. */
 const PAGE = 10_000;
 
-/**
- * Reads a page of lineage. It first resolves text, and fields that only search has, by search.
- * @returns the page, and the resolved query that the graph answered
- */
+export interface FoundLineage {
+  /** The resolved query that the graph answered. */
+  query: LineageQuery;
+  page: LineagePage;
+  /** The numbers of results by degree, whatever degree the query asks for. So a user can choose another one. */
+  degrees: LineagePage['degrees'];
+}
+
+/** What search knows of the order and the range of results. */
+interface SearchedBy {
+  /** The URN of a view that limits the results. */
+  viewUrn?: string | undefined;
+  /** Absent: by degree, then by URN. */
+  sort?: readonly SortKey[] | undefined;
+}
+
+/** Reads a page of lineage. It first resolves text, and fields that only search has, by search. */
 export async function searchLineage(
   asked: LineageQuery,
   context: RequestContext,
-): Promise<{ query: LineageQuery; page: LineagePage }> {
-  const query = await resolveWithSearch({ ...asked, signal: context.disconnected() }, context);
-  return { query, page: await context.catalog.lineage.search(query) };
+  { viewUrn, sort }: SearchedBy = {},
+): Promise<FoundLineage> {
+  const { lineage } = context.catalog;
+  const seen = await inView({ types: asked.types ?? [], filters: asked.filters ?? [] }, viewUrn, context);
+  const query = await resolveWithSearch({ ...asked, ...seen, signal: context.disconnected() }, context);
+  const ofAnyDegree = withoutDegree(query.filters ?? []);
+  const isCounted = (query.facets?.length ?? 0) > 0 && ofAnyDegree !== undefined;
+  const count = { start: 0, count: 0, scrollId: undefined, facets: [] };
+  const [page, counted] = await Promise.all([
+    sort ? readSortedPage(query, sort, context) : lineage.search(query),
+    isCounted ? lineage.search({ ...query, filters: ofAnyDegree, ...count }) : undefined,
+  ]);
+  return { query, page, degrees: (counted ?? page).degrees };
+}
+
+/** The same filters without conditions on the degree. Undefined if they have none. */
+function withoutDegree(filters: Filters): Filters | undefined {
+  const others = filters.map(({ and }) => ({
+    and: and.filter(({ field }) => canonicalName(field) !== 'degree'),
+  }));
+  if (others.every(({ and }, index) => and.length === filters[index]?.and.length)) return undefined;
+  return others.some(({ and }) => and.length === 0) ? [] : others;
 }
 
 /** Reads the fields of results that match the text of the query, by URN. */

@@ -40,7 +40,7 @@ const PRIVILEGES: Readonly<Record<string, readonly [name: string, applies: Appli
     isReferredBy('dataProductProperties', 'DataProductContains'),
   ],
   canEditDeprecation: ['EDIT_DEPRECATION_PRIVILEGE', has('deprecation')],
-  canEditDescription: ['EDIT_ENTITY_DOCS', ({ name }) => hasEditableDescription(name)],
+  canEditDescription: ['EDIT_ENTITY_DOCS', ({ name }) => name === 'document' || hasEditableDescription(name)],
   canEditDomains: ['EDIT_DOMAINS_PRIVILEGE', has('domains')],
   canEditEmbed: ['EDIT_ENTITY_EMBED', has('embed')],
   canEditGlossaryTerms: ['EDIT_ENTITY_GLOSSARY_TERMS', has('glossaryTerms')],

@@ -11,13 +11,13 @@ import {
 } from '../../shared/errors.js';
 import { Path, problemsAt, reportAt } from '../../shared/path.js';
 import type { DecodedProposal } from './decoded-proposal.js';
-import { expectedNumber } from './if-version-match.js';
 import { withCanonicalKeys } from './patch/canonical-keys.js';
 import { decodePatch, type Patch } from './patch/decode.js';
 import { withoutUnknownFields } from './patch/unknown-fields.js';
 import type { PlanOptions } from './rules.js';
 import { checkTime } from './timeseries-event.js';
 import { CHANGE_TYPES, type ChangeType, type SubmittedProposal, UnreadableProposal } from './types.js';
+import { readConditions } from './write-conditions.js';
 
 /**
  * Checks a whole batch against the model.
@@ -59,7 +59,7 @@ function decodeProposal(proposal: SubmittedProposal, path: Path, options: PlanOp
     aspect,
     changeType,
     systemMetadata: proposal.systemMetadata,
-    expected: reportAt(path.at('headers'), () => expectedNumber(headers)),
+    conditions: reportAt(path.at('headers'), () => readConditions(headers, changeType)),
   };
   if (changeType === 'DELETE') return { ...common, warnings: [] };
   if (proposal.update) {

@@ -4,6 +4,7 @@ import type { AspectType, JsonObject } from '../../model/types.js';
 import type { Path } from '../../shared/path.js';
 import type { Patch } from './patch/decode.js';
 import type { ChangeType, Proposal } from './types.js';
+import type { WriteConditions } from './write-conditions.js';
 
 /** A proposal that is valid in itself. The transaction checks it against the stored state. */
 export interface DecodedProposal {
@@ -20,7 +21,6 @@ export interface DecodedProposal {
   /** Decides whether the stored aspect is kept without an error. */
   skipIf?: ((stored: JsonObject) => boolean) | undefined;
   systemMetadata?: JsonObject | undefined;
-  /** The number that the stored aspect must have. -1 means that it must not exist. */
-  expected?: number | undefined;
+  conditions: WriteConditions;
   warnings: readonly string[];
 }

@@ -10,7 +10,6 @@ import type { AspectRecord, AuditStamp } from '../entities/types.js';
 import { addDefaults, addValue, logChange } from './add-to-draft.js';
 import type { DecodedProposal } from './decoded-proposal.js';
 import { type Draft, metadataOf, type Stamp } from './draft.js';
-import { checkExpected } from './if-version-match.js';
 import { requireIndexable } from './indexed-texts.js';
 import { applyPatch } from './patch/apply.js';
 import type { Patch } from './patch/decode.js';
@@ -19,6 +18,7 @@ import type { AspectState } from './stored.js';
 import { nextSystemMetadata } from './system-metadata.js';
 import { timeseriesEvent } from './timeseries-event.js';
 import type { PlannedResult, ProposalEffect } from './types.js';
+import { checkConditions } from './write-conditions.js';
 
 /**
  * Plans one submission in a draft.
@@ -33,13 +33,15 @@ function planProposal(proposal: DecodedProposal, planning: Planning): PlannedRes
   const { draft } = planning;
   const before = draft.get(urn, aspect);
   const what = `${aspect.name} of ${urn.text}`;
-  checkExpected(proposal.expected, before?.number, what);
-  if (before && proposal.skipIf?.(new AspectValue(before.value).json))
+  checkConditions(proposal.conditions, before, what);
+  const isThere =
+    (changeType === 'CREATE' && before !== undefined) ||
+    (changeType === 'CREATE_ENTITY' && draft.existed(urn));
+  const isSkipped = isThere && proposal.conditions.isSkippedIfExists;
+  if (isSkipped || (before && proposal.skipIf?.(new AspectValue(before.value).json)))
     return result(proposal, 'UNCHANGED', visibleState(proposal, planning));
-  if (changeType === 'CREATE' && before !== undefined)
-    throw unprocessable(`Cannot create ${what}: it exists already`);
-  if (changeType === 'CREATE_ENTITY' && draft.existed(urn))
-    throw unprocessable(`Cannot create ${urn.text}: it exists already`);
+  if (isThere)
+    throw unprocessable(`Cannot create ${changeType === 'CREATE' ? what : urn.text}: it exists already`);
   if (changeType === 'DELETE') return planDelete(proposal, planning);
   if (aspect.timeseries) return planEvent(proposal, planning);
   if (proposal.update) return planUpdate(proposal, proposal.update, planning);

@@ -24,7 +24,10 @@ export interface Proposal {
    */
   aspect?: Json | undefined;
   systemMetadata?: JsonObject | undefined;
-  /** DataHub's headers: the condition `If-Version-Match`, and `X-DataHub-Sync-Index-Update: true`. */
+  /**
+   * DataHub's headers: the conditions `If-Version-Match`, `If-Modified-Since`, `If-Unmodified-Since` and
+   * `If-None-Match`, and `X-DataHub-Sync-Index-Update: true`.
+   */
   headers?: Record<string, string> | undefined;
   /**
    * Replaces `aspect`, for internal callers. It creates the aspect from the stored one in the writing transaction, so

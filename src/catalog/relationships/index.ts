@@ -60,7 +60,7 @@ function toParameters(registry: Registry, query: RelationshipQuery) {
     types,
     entityTypes: entityTypes.map((name) => registry.entity(name).name),
     includeSoftDeleted,
-    ...(all ? UNLIMITED : readPaging({ count: DEFAULT_COUNT, ...query })),
+    ...(all ? UNLIMITED : readPaging(query, DEFAULT_COUNT)),
   };
 }
 

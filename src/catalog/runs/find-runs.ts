@@ -14,7 +14,9 @@ export async function findRuns(
   { start, count = DEFAULT_COUNT }: Optional<Paging>,
   context: RequestContext,
 ) {
-  const options = { where: equal({ [field]: urn }), sort: NEWEST_FIRST };
+  // As in DataHub, the runs of a job are those that have reported something.
+  const hasRunEvents = field === 'parentTemplate' ? 'true' : undefined;
+  const options = { where: equal({ [field]: urn, hasRunEvents }), sort: NEWEST_FIRST };
   const { urns, ...page } = await listEntities('dataProcessInstance', { start, count }, context, options);
   return { ...page, runs: urns };
 }

@@ -74,6 +74,8 @@ interface Form {
   field: string;
   join(folders: readonly string[]): string;
   split(path: string): string[];
+  /** Whether the field also has the paths of all folders above an entity. */
+  hasFoldersAbove: boolean;
 }
 
 const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
@@ -81,18 +83,20 @@ const FORMS: Readonly<Record<BrowseQuery['form'], Form>> = {
     field: BROWSE_PATH,
     join: (folders) => folders.map((folder) => `/${folder}`).join(''),
     split: (path) => path.split('/').slice(1),
+    hasFoldersAbove: false,
   },
-  browsePathsV2: { field: BROWSE_PATH_V2, join: folderPath, split: foldersOf },
+  browsePathsV2: { field: BROWSE_PATH_V2, join: folderPath, split: foldersOf, hasFoldersAbove: true },
 };
 
 /** The number of folders that are recounted in parallel. */
 const PARALLEL_COUNTS = 8;
 
 /** Matches entities directly in a folder. */
-const isIn = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
-  field,
-  test: { kind: 'equal', values: [join(folders)] },
-});
+function isIn(form: Form, field: SearchField, folders: readonly string[]): FilterNode {
+  const atPath: FilterNode = { field, test: { kind: 'equal', values: [form.join(folders)] } };
+  if (!form.hasFoldersAbove) return atPath;
+  return { and: [atPath, { not: isBelow(form, field, folders) }] };
+}
 
 /** Matches entities in the folders below a folder. */
 const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[]): FilterNode => ({
@@ -102,7 +106,7 @@ const isBelow = ({ join }: Form, field: SearchField, folders: readonly string[])
 
 /** Converts paths with counts to the folders directly below a path, in the order of their names. */
 function toGroups(
-  { split }: Form,
+  { split, hasFoldersAbove }: Form,
   parent: readonly string[],
   paths: readonly { value: string; count: number }[],
 ): { groups: BrowseGroup[]; paths: number } {
@@ -114,12 +118,14 @@ function toGroups(
     if (!parent.every((folder, index) => folders[index] === folder)) continue;
     const name = folders[parent.length];
     if (name === undefined) continue;
-    below += count;
+    const isDeeper = folders.length > parent.length + 1;
+    const counted = isDeeper && hasFoldersAbove ? 0 : count;
+    below += counted;
     if (name === '') continue;
     const urn = name.startsWith('urn:') ? name : undefined;
     const group = groups.get(name) ?? { name, urn, count: 0, hasSubGroups: false };
-    group.count += count;
-    group.hasSubGroups ||= folders.length > parent.length + 1;
+    group.count += counted;
+    group.hasSubGroups ||= isDeeper;
     groups.set(name, group);
   }
   return { groups: [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), paths: below };

@@ -2,12 +2,12 @@ import type { CompletionQuery, SearchDocument } from './engine.js';
 import type { Completion } from './types.js';
 import { folded, valuesOf, wordsOf } from './words.js';
 
-/** The number of documents to read for each completion, since several may have the same name. */
+/** The number of documents to read for each completion, since not each has a value that fits. */
 export const DOCUMENTS_PER_COMPLETION = 5;
 
 /**
- * Chooses values that begin with the query's text, then values with words that begin with its words. Each is listed
- * once, with its first entity.
+ * Chooses values that begin with the query's text, then values with words that begin with its words. Each entity is
+ * listed once, with its first value. Several entities may have the same text.
  */
 export function chooseCompletions(
   documents: readonly SearchDocument[],
@@ -25,7 +25,8 @@ export function chooseCompletions(
     for (const document of documents)
       for (const value of fields.flatMap(({ name }) => valuesOf(document, name).map(String))) {
         if (chosen.size === limit) return [...chosen.values()];
-        if (!chosen.has(value) && isFitting(value)) chosen.set(value, { text: value, urn: document.urn });
+        const { urn } = document;
+        if (!chosen.has(urn) && isFitting(value)) chosen.set(urn, { text: value, urn });
       }
   return [...chosen.values()];
 }

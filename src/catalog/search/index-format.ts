@@ -5,7 +5,7 @@ import { allAnnotations } from './fields/annotations.js';
 import { modelFields } from './fields/model-fields.js';
 
 /** Increase this version when `documents/` builds other documents from the same model. A test detects such a change. */
-export const DOCUMENT_FORMAT = 2;
+export const DOCUMENT_FORMAT = 3;
 
 /**
  * Identifies how documents are built and stored. It depends on the code, the model's annotations and the engine. An

@@ -2,11 +2,12 @@ import type { Registry } from '../../model/types.js';
 import type { Graph } from '../../store/graph/graph.js';
 import { readCount } from '../paging.js';
 import { takeSlice } from '../slices.js';
+import { autocomplete, suggestedFields } from './autocomplete.js';
 import { browse } from './browse.js';
 import { DocumentReader } from './documents/document-reader.js';
 import { EmbeddedEngine } from './embedded/engine.js';
 import type { SearchEngine } from './engine.js';
-import { modelFields, NAME_FIELD } from './fields/model-fields.js';
+import { modelFields } from './fields/model-fields.js';
 import { Definitions } from './fields/property-definitions.js';
 import { searchFields } from './fields/resolve.js';
 import { PROPERTY_PREFIX, type PropertyFields } from './fields/structured-properties.js';
@@ -15,10 +16,9 @@ import { HiddenStages } from './hidden-stages.js';
 import { indexFormat } from './index-format.js';
 import { suggestedNames } from './name-suggestions.js';
 import { planConditions, planSearch, type QueryContext } from './plan.js';
-import { checkTextLength, checkWords } from './query-limits.js';
 import { scrollIdOf } from './query-scroll-id.js';
 import { shownFacet } from './shown-facet.js';
-import type { AutocompleteQuery, Fields, Search, SearchField, SearchPage, SearchQuery } from './types.js';
+import type { Search, SearchPage, SearchQuery } from './types.js';
 import { type Verification, verify } from './verify.js';
 
 interface SearchOptions {
@@ -122,32 +122,3 @@ async function search(engine: SearchEngine, context: QueryContext, query: Search
 }
 
 const urnOf = ({ urn }: { urn: string }) => urn;
-
-async function autocomplete(
-  engine: SearchEngine,
-  context: QueryContext,
-  suggested: SearchField[],
-  query: AutocompleteQuery,
-) {
-  checkTextLength(query.text);
-  checkWords([{ text: query.text, phrase: false }]);
-  const where = { types: query.types, filters: query.filters };
-  const { types, filter } = await planConditions(context, where);
-  return engine.complete(
-    {
-      types,
-      text: query.text,
-      fields: query.field === undefined ? suggested : [context.fields.field(query.field)],
-      filter,
-      limit: readCount('limit', query.limit),
-    },
-    context.indexes,
-  );
-}
-
-/** The fields for suggestions. Fields that name entities come first. */
-function suggestedFields(fields: Fields): SearchField[] {
-  return [...fields.values()]
-    .filter(({ autocomplete, name, kind }) => kind === 'text' && (autocomplete || name === NAME_FIELD.name))
-    .sort((a, b) => b.boost - a.boost);
-}

@@ -11,19 +11,24 @@ export interface ListRequest extends FilterInput {
 }
 
 export interface ListOptions {
+  /** Default: what was created last comes first, as in DataHub. */
   sort?: readonly SortKey[] | undefined;
   /** Conditions in addition to the filters of the request. */
   where?: Filters;
+  /** The default number of entities in a page. For most lists it is 20, as in DataHub. */
+  defaultCount?: number;
 }
+
+const NEWEST_FIRST: readonly SortKey[] = [{ field: 'systemCreated', order: 'DESCENDING' }];
 
 /** A page of the entities of one type. */
 export async function listEntities(
   type: string,
   request: ListRequest,
   context: Pick<RequestContext, 'search' | 'disconnected' | 'argumentPaths'>,
-  { sort, where = [] }: ListOptions = {},
+  { sort = NEWEST_FIRST, where = [], defaultCount = 20 }: ListOptions = {},
 ) {
-  const { start, count, query: text } = request;
+  const { start, count = defaultCount, query: text } = request;
   const { search, disconnected } = context;
   const filters = conjunctionOf(toFilters(request, argumentPath(context)), where);
   const page = await search.search({ start, count, text, types: [type], filters, sort, disconnected });

@@ -14,6 +14,7 @@ import { checkConditions, checkTextLength, checkWords } from './query-limits.js'
 import { cursorAfter } from './query-scroll-id.js';
 import { parseQueryString } from './query-string/parse-query-string.js';
 import { type CompiledQuery, compileQuery } from './query-string/to-filter.js';
+import { withRunEntities } from './run-filter.js';
 import type { SearchField, SearchQuery, SortKey } from './types.js';
 import { compileWords } from './words-query.js';
 
@@ -86,7 +87,7 @@ export async function planConditions(
       ? undefined
       : { field: context.fields.field('removed'), test: { kind: 'equal', values: [false] } },
     includeHidden || asksFor('lifecycleStage') ? undefined : await notHidden(context, types),
-    await toFilter(context, filters),
+    await toFilter(context, await withRunEntities(context.graph, filters)),
     compiled.filter,
   ]);
   if (filter) checkConditions(filter);

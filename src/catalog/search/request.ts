@@ -1,5 +1,7 @@
 import { conjunctionOf, type FilterInput, toFilters } from '../filter/input.js';
 import { argumentPath, type RequestContext } from '../request-context.js';
+import { withChosenValues } from './chosen-values.js';
+import { PROPERTY_PREFIX } from './fields/structured-properties.js';
 import { filterFacets } from './filter-facets.js';
 import { inView } from './in-view.js';
 import { requestedTypes } from './requested-types.js';
@@ -20,6 +22,8 @@ export interface SearchRequest
   publishedOnly?: boolean;
   /** Whether to count the fields that the model declares as filters. */
   countsFilters?: boolean;
+  /** Whether to count the structured properties that are to be shown as filters, too. */
+  countsProperties?: boolean;
   /** Whether to suggest similar names. */
   suggestsNames?: boolean;
 }
@@ -40,6 +44,7 @@ export async function planRequest(request: SearchRequest, context: RequestContex
     latestOnly = true,
     publishedOnly = false,
     countsFilters = false,
+    countsProperties = false,
     suggestsNames: _,
     ...query
   } = request;
@@ -52,9 +57,26 @@ export async function planRequest(request: SearchRequest, context: RequestContex
     ...query,
     types: seen.types,
     filters: conjunctionOf(seen.filters, conditions.length > 0 ? [{ and: conditions }] : []),
-    facets: countsFilters ? filterFacets(registry, types) : [],
+    facets: [
+      ...(countsFilters ? filterFacets(registry, types) : []),
+      ...(countsFilters && countsProperties ? await propertyFacets(context) : []),
+    ],
     disconnected: context.disconnected,
   };
+}
+
+/** The number of structured properties that can be filters. A page has no room for more. */
+const MAX_PROPERTIES = 100;
+
+/** The facets of the structured properties whose settings show them as filters. */
+async function propertyFacets({ search, disconnected }: RequestContext): Promise<string[]> {
+  const { results } = await search.search({
+    types: ['structuredProperty'],
+    filters: [{ and: [{ field: 'showInSearchFilters', values: ['true'] }] }],
+    count: MAX_PROPERTIES,
+    disconnected,
+  });
+  return results.map(({ urn }) => PROPERTY_PREFIX + urn.slice(urn.lastIndexOf(':') + 1));
 }
 
 /** Runs a request. */
@@ -64,5 +86,7 @@ export async function runRequest(request: SearchRequest, context: RequestContext
     context.search.search(query),
     request.suggestsNames ? context.search.suggestNames(query) : [],
   ]);
-  return { ...page, suggestions };
+  if (!request.countsFilters) return { ...page, suggestions };
+  const facets = withChosenValues(context.catalog.registry, page.facets, toFilters(request));
+  return { ...page, facets, suggestions };
 }

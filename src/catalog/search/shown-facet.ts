@@ -9,17 +9,15 @@ export function facetText(value: FieldValue): string {
 }
 
 /**
- * Converts a facet for callers. It has the field's name in filters. Structured properties of dates have days as values.
+ * Converts a facet for callers. It has the field's name in filters. Structured properties of dates have epoch
+ * milliseconds as values, without a decimal part, as in DataHub.
  */
 export function shownFacet(fields: readonly SearchField[], { field: name, values, ...facet }: Facet): Facet {
   const field = fields.find((one) => one.name === name);
-  const hasDays = field?.kind === 'date' && name.startsWith(PROPERTY_PREFIX);
+  const hasDates = field?.kind === 'date' && name.startsWith(PROPERTY_PREFIX);
   return {
     ...facet,
     field: field?.facetName ?? name,
-    values: hasDays ? values.map(({ value, count }) => ({ value: dayOf(value), count })) : values,
+    values: hasDates ? values.map(({ value, count }) => ({ value: String(Number(value)), count })) : values,
   };
 }
-
-/** Formats epoch milliseconds as `yyyy-MM-dd`. */
-const dayOf = (millis: string) => new Date(Number(millis)).toISOString().slice(0, 10);

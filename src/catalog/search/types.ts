@@ -95,7 +95,7 @@ export interface AutocompleteQuery extends Pick<SearchQuery, 'types' | 'filters'
   text: string;
   /** The only field to suggest values of. Default: all fields for suggestions. */
   field?: string | undefined;
-  /** Default: 10. */
+  /** Default: 5. */
   limit?: number | undefined;
 }
 

@@ -12,10 +12,15 @@ import { DEFINITION_ASPECT, PROPERTY_TYPE, toAssignments, VALUES_ASPECT } from '
 import { definitionRules } from './definition-rules.js';
 import { CreatedDefinition, PropertiesByFieldName, RetiredDefinition } from './draft-definitions.js';
 import { fieldName } from './names.js';
+import { settingsRules } from './settings-rules.js';
 import { valueRules } from './value-rules.js';
 
 export const structuredPropertyRules: WriteRules = {
-  aspects: { [DEFINITION_ASPECT]: definitionRules, [VALUES_ASPECT]: valueRules },
+  aspects: {
+    [DEFINITION_ASPECT]: definitionRules,
+    [VALUES_ASPECT]: valueRules,
+    structuredPropertySettings: settingsRules,
+  },
   additionalLocks,
   additionalReads,
   preload: findByFieldName,

@@ -3,8 +3,9 @@ import type { Json, JsonObject } from '../../model/types.js';
 import { groupBy } from '../../shared/group-by.js';
 import type { ChangeEvent } from './types.js';
 
-/** A change event without its entity and time. */
-export type Difference = Omit<ChangeEvent, 'entityUrn' | 'auditStamp'>;
+/** A change event without its time. The entity is absent if it is that of the aspect. */
+export type Difference = Omit<ChangeEvent, 'entityUrn' | 'auditStamp'> &
+  Partial<Pick<ChangeEvent, 'entityUrn'>>;
 
 /** Compares two versions of an aspect. The first is empty if there was no aspect. */
 export type Differ = (before: JsonObject, after: JsonObject, urn: string) => Difference[];

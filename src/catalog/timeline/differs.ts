@@ -1,13 +1,24 @@
 import { isObject, objectOf, objectsOf } from '../../model/json.js';
-import type { Json } from '../../model/types.js';
+import type { Json, JsonObject } from '../../model/types.js';
 import { schemaColumns } from './column-pairs.js';
 import { columns, combined, elements, nested, text } from './differ-builders.js';
 import { type Differ, type Difference, operationOf, textOf } from './difference.js';
 import { schema } from './schema-differ.js';
 import type { ChangeCategory } from './types.js';
 
-const tags = elements('TAG', 'tags', 'tag', 'tag', (tagUrn) => ({ tagUrn }));
-const terms = elements('GLOSSARY_TERM', 'terms', 'urn', 'glossary term', (termUrn) => ({ termUrn }));
+/** What the writer says about an association. Programs that propagate tags and terms recognise their own by it. */
+const contextOf = ({ context }: JsonObject) => (typeof context === 'string' ? { context } : {});
+
+const tags = elements(
+  ...(['TAG', 'tags', 'tag', 'tag'] as const),
+  (tagUrn, tag) => ({ tagUrn, ...contextOf(tag) }),
+  ({ tag }) => String(tag),
+);
+const terms = elements(
+  ...(['GLOSSARY_TERM', 'terms', 'urn', 'glossary term'] as const),
+  (termUrn, term) => ({ termUrn, ...contextOf(term) }),
+  ({ urn }) => String(urn),
+);
 
 /** DataHub's names for the relationships between terms. */
 const RELATIONSHIP_TYPES = {
@@ -26,11 +37,15 @@ const relatedTerms = combined(
   ),
 );
 
-const owners = elements('OWNERSHIP', 'owners', 'owner', 'owner', (ownerUrn, { type, typeUrn }) => ({
-  ownerUrn,
-  ownerType: String(type),
-  ...(typeof typeUrn === 'string' && { ownerTypeUrn: typeUrn }),
-}));
+const owners = elements(
+  ...(['OWNERSHIP', 'owners', 'owner', 'owner'] as const),
+  (ownerUrn, { type, typeUrn }) => ({
+    ownerUrn,
+    ownerType: String(type),
+    ...(typeof typeUrn === 'string' && { ownerTypeUrn: typeUrn }),
+  }),
+  ({ owner, type, typeUrn }) => [owner, type, typeUrn].join(' '),
+);
 
 const propertyValues = (values: Json | undefined) =>
   JSON.stringify(objectsOf(values).map((value) => Object.values(value)[0]));

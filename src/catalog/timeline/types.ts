@@ -24,6 +24,7 @@ export type SemanticChange = (typeof SEMANTIC_CHANGES)[number];
 
 /** One change of an entity. */
 export interface ChangeEvent {
+  /** The entity of the aspect, or a column of it. */
   entityUrn: string;
   category: ChangeCategory;
   operation: ChangeOperation;

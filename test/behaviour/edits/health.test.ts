@@ -85,22 +85,22 @@ describe('the health of an asset', () => {
     });
     await report(first, 'ERROR', 1_700_000_003_000);
     expect((await healthOf(entityUrn))[1]).toMatchObject({
-      status: 'WARN',
-      message: '1 of 2 assertions are erroring',
+      status: 'FAIL',
+      message: '1 of 2 assertions are failing',
       causes: [first],
     });
     await report(second, 'FAILURE', 1_700_000_004_000);
     expect((await healthOf(entityUrn))[1]).toMatchObject({
       status: 'FAIL',
-      message: '1 of 2 assertions are failing',
-      causes: [second],
+      message: '2 of 2 assertions are failing',
+      causes: expect.arrayContaining([first, second]),
       reportedAt: 1_700_000_004_000,
-      latestAssertionStatusByType: [{ ...ofType, status: 'FAIL', statusCount: 1 }],
+      latestAssertionStatusByType: [{ ...ofType, status: 'FAIL', statusCount: 2 }],
     });
     await rest.write({ urn: second, aspect: 'status', value: { removed: true } });
     expect((await healthOf(entityUrn))[1]).toMatchObject({
-      status: 'WARN',
-      message: '1 of 1 assertions are erroring',
+      status: 'FAIL',
+      message: '1 of 1 assertions are failing',
     });
   });
 });

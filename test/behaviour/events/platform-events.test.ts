@@ -94,7 +94,12 @@ describe.each(pollers(baseUrl))('entity change events through $name', ({ poll })
         ...{ category: 'TECHNICAL_SCHEMA', operation: 'ADD', modifier: column.fieldUrn },
         parameters: { ...column, nullable: false, modificationCategory: 'OTHER' },
       },
-      { category: 'TAG', operation: 'ADD', modifier: tag, parameters: { ...column, tagUrn: tag } },
+      {
+        category: 'TAG',
+        operation: 'ADD',
+        modifier: tag,
+        parameters: { fieldPath: 'id', parentUrn: urn, tagUrn: tag },
+      },
     ]);
   });
 

@@ -162,6 +162,8 @@ describe('lists that belong to one entity', () => {
       });
       const value = { parentTemplate: urn, upstreamInstances: [] };
       await rest.write({ urn: run as string, aspect: 'dataProcessInstanceRelationships', value });
+      const started = { timestampMillis: time, status: 'STARTED' };
+      await rest.write({ urn: run as string, aspect: 'dataProcessInstanceRunEvent', value: started });
     }
     await followed();
     const answer = await run<Record<string, { runs: object }>>(

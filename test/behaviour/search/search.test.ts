@@ -188,8 +188,6 @@ describe.each(ENGINES)('search by the $name engine', (tested) => {
     expect(await testCatalog.search.autocomplete({ text: 'ord', types: ['dataset'] })).toEqual([
       { text: 'order_items', urn: orderItems },
       { text: 'orders', urn: orders },
-      { text: 'shop.order_items', urn: orderItems },
-      { text: 'shop.orders', urn: orders },
     ]);
   });
 

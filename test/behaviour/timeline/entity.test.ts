@@ -66,9 +66,10 @@ describe('the timeline of an entity', () => {
     expect(changes(timeline)).toEqual([[['ADD', modifier]], [['REMOVE', modifier]]]);
     for (const { changeEvents } of timeline)
       for (const event of changeEvents) {
-        expect(event).toMatchObject({ category, semVerChange: 'MINOR', entityUrn: urn });
-        if (aspect === 'editableSchemaMetadata')
-          expect(event.parameters).toMatchObject({ fieldUrn: columnUrn(urn, 'a%2C%28b%29') });
+        const isOfColumn = aspect === 'editableSchemaMetadata';
+        const entityUrn = isOfColumn ? columnUrn(urn, 'a%2C%28b%29') : urn;
+        expect(event).toMatchObject({ category, semVerChange: 'MINOR', entityUrn });
+        if (isOfColumn) expect(event.parameters).toMatchObject({ fieldPath: 'a,(b)', parentUrn: urn });
       }
   });
 

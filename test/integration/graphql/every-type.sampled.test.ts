@@ -66,6 +66,8 @@ const EMPTY: readonly RegExp[] = [
   /^Document\.changeHistory\.details$/,
   // Nothing else is there that points here.
   /\.(searchResults|facets)$/,
+  // The only facets are of what the field itself asks for: they are no properties, and no value has a name.
+  /\.facets\.(entity|aggregations\.displayName)$/,
   // The first page is the only one.
   /\.nextScrollId$/,
   /^Dataset\.(assertions\.assertions|contract)$/,

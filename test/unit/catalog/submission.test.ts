@@ -16,6 +16,7 @@ function request(count: number, text = 2, check?: () => Promise<void>) {
     aspect: aspectType('tagProperties'),
     changeType: 'UPSERT',
     value: new AspectValue(' '.repeat(text)),
+    conditions: {},
     warnings: [],
   };
   return { proposals: Array<DecodedProposal>(count).fill(proposal), check };

@@ -38,7 +38,8 @@ function stateChanges(registry: Registry, change: MetadataChangeLog, aspectName:
   const differing = differences(CHANGE_CATEGORIES, aspectName, before, after, change.entityUrn);
   return [
     ...stateChange(aspectName, before, after),
-    ...differing.map(({ category, operation, modifier, parameters }) => ({
+    ...differing.map(({ entityUrn: column, category, operation, modifier, parameters }) => ({
+      ...(column !== undefined && { entityUrn: column, entityType: 'schemaField' }),
       category: OTHER_NAMES[category] ?? category,
       operation,
       ...(modifier !== undefined && { modifier }),

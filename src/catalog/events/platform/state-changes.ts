@@ -20,7 +20,9 @@ export interface EntityChangeEvent {
   version: 0;
 }
 
-export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'>;
+/** A change of the entity, or of the one that it names. */
+export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'> &
+  Partial<Pick<EntityChangeEvent, 'entityUrn' | 'entityType'>>;
 type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
 
 /** The state change that a change of the key aspect means: the entity was created or hard-deleted. */

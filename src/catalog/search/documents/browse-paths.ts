@@ -7,9 +7,7 @@ const FOLDER_SEPARATOR = '␟';
 export const BROWSE_PATH = 'browsePaths';
 export const BROWSE_PATH_V2 = 'browsePathV2';
 
-/**
- * Joins the folders of a browse path to one value. A folder is represented by its URN, or by its name if it has none.
- */
+/** Joins the ids of the folders of a browse path to one value. The id of a folder that is an entity is its URN. */
 export function folderPath(folders: readonly string[]): string {
   return folders.map((folder) => FOLDER_SEPARATOR + folder).join('');
 }
@@ -20,12 +18,16 @@ export function foldersOf(path: string): string[] {
 }
 
 /**
- * Adds the path of a browsePathsV2 aspect. If the entity has only this one, it also adds a legacy path with the names
- * of the folders.
+ * Adds the path of a browsePathsV2 aspect, and the paths of the folders above it. As in DataHub, a path finds what is in
+ * the folder and in the folders below it. If the entity has only this aspect, it also adds a legacy path with the ids of
+ * the folders.
  */
 export function addBrowsePaths(collector: Collector, aspect: BrowsePathsV2 | undefined): void {
-  const entries = aspect?.path ?? [];
-  if (entries.length === 0) return;
-  collector.add(BROWSE_PATH_V2, [folderPath(entries.map(({ id, urn }) => urn ?? id))]);
-  collector.addMissing(BROWSE_PATH, [entries.map(({ id }) => `/${id.replaceAll('/', '_')}`).join('')]);
+  const ids = aspect?.path.map(({ id }) => id) ?? [];
+  if (ids.length === 0) return;
+  collector.add(
+    BROWSE_PATH_V2,
+    ids.map((_, index) => folderPath(ids.slice(0, index + 1))),
+  );
+  collector.addMissing(BROWSE_PATH, [ids.map((id) => `/${id.replaceAll('/', '_')}`).join('')]);
 }

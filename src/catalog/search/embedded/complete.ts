@@ -7,10 +7,7 @@ import { allOf, anyOf, constantTerm, escaped, noneOf, prefixTerms } from './luce
 import { allOfClauses } from './lucene-query.js';
 import { limited, TERM_PREFIX } from './terms.js';
 
-/**
- * Finds names that begin with a text, then names with words that begin with it. Each is listed once, with its first
- * entity.
- */
+/** Finds entities whose names begin with a text, then those with words in their names that begin with it. */
 export async function complete(
   query: CompletionQuery,
   read: (lucene: string, count: number) => Promise<SearchDocument[]>,

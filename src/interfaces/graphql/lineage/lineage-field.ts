@@ -23,7 +23,7 @@ export async function lineage(
   const { loaders, catalog } = context;
   const asOf = asOfTime(input.asOf) ?? timeOf(entity);
   const { direction, start, count, startTimeMillis, endTimeMillis, includeGhostEntities } = input;
-  const { edges, omitted, ...page } = await loaders.neighbours.load({
+  const { edges, omitted, total, ...page } = await loaders.neighbours.load({
     urn,
     direction,
     start,
@@ -35,6 +35,8 @@ export async function lineage(
   });
   return {
     ...page,
+    // As in DataHub, the total includes what is left out: its pages show `total - filtered`.
+    total: total + omitted,
     filtered: omitted,
     asOf,
     completeSince: () =>

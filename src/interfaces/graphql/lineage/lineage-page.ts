@@ -1,14 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { readColumnStates } from '../../../catalog/lineage/column-states.js';
 import { degreeFacet } from '../../../catalog/lineage/degrees.js';
-import type { LineagePage, LineageQuery } from '../../../catalog/lineage/types.js';
-import { readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
+import type { LineagePage } from '../../../catalog/lineage/types.js';
+import { type FoundLineage, readMatches, searchLineage } from '../../../catalog/lineage/with-search.js';
 import { argumentPath } from '../../../catalog/request-context.js';
 import type { Registry } from '../../../model/types.js';
 import { lazy } from '../../../shared/derive-once.js';
 import type { Context } from '../context.js';
 import { entityAsOf } from '../entity-at-versions.js';
 import { facetMetadata } from '../search/facets.js';
+import { sortKeys } from '../search/read-search-input.js';
 import { shownMatchedFields } from '../search/results.js';
 import { shownMatches } from '../search/search-flags.js';
 import { type LineageInput, type LineageOptions, readLineageInput } from './read-lineage-input.js';
@@ -27,8 +28,7 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 
 /** A page in the API's form. The first row that needs paths or matches reads them for the whole page. */
 function lineageResultsPage(
-  query: LineageQuery,
-  page: LineagePage,
+  { query, page, degrees }: FoundLineage,
   context: Context,
   info: GraphQLResolveInfo | undefined,
   shown: readonly string[] | undefined,
@@ -53,11 +53,13 @@ function lineageResultsPage(
     asOf,
     completeSince: () =>
       catalog.lineage.completeSince({ urn, direction, maxHops, asOf, signal: context.disconnected() }),
-    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(page, catalog.registry, info) : [],
+    facets: (query.facets?.length ?? 0) > 0 ? facetsOf(degrees, page, catalog.registry, info) : [],
     searchResults: page.results.map(({ urn, degree, ignoredAsHop }) => ({
       entity: shownAsOf(urn),
       degree,
       ignoredAsHop: ignoredAsHop ?? false,
+      // What does not count as a hop is never the last one.
+      explored: ignoredAsHop === true || degree < page.hops,
       columnState: async () => (await columnStates()).get(urn) ?? null,
       degrees: [degree],
       matchedFields: () => matchedFields(urn),
@@ -67,7 +69,8 @@ function lineageResultsPage(
 }
 
 function facetsOf(
-  { degrees, facets }: LineagePage,
+  degrees: LineagePage['degrees'],
+  { facets }: LineagePage,
   registry: Registry,
   info: GraphQLResolveInfo | undefined,
 ) {
@@ -84,6 +87,7 @@ export async function lineagePage(
   options: LineageOptions = {},
 ) {
   const asked = readLineageInput(context.catalog.registry, input, info, options, argumentPath(context));
-  const { query, page } = await searchLineage(asked, context);
-  return lineageResultsPage(query, page, context, info, shownMatches(input.searchFlags ?? {}));
+  const { viewUrn, sortInput } = input;
+  const found = await searchLineage(asked, context, { viewUrn, sort: sortInput && sortKeys(sortInput) });
+  return lineageResultsPage(found, context, info, shownMatches(input.searchFlags ?? {}));
 }

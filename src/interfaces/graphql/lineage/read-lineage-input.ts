@@ -35,11 +35,8 @@ export function readLineageInput(
   path?: Path,
 ): LineageQuery {
   const { searchFlags: search = {}, lineageFlags: lineage = {} } = input;
-  const { urn, direction, query, start, count, scrollId, viewUrn } = input;
+  const { urn, direction, query, start, count, scrollId } = input;
   if (urn === undefined) throw badRequest('The urn is missing: where lineage starts');
-  if (viewUrn !== undefined) throw badRequest('A view cannot be applied to lineage: leave viewUrn out');
-  if (input.sortInput !== undefined)
-    throw badRequest('Lineage is ordered by degree, then by URN: leave sortInput out');
   const grouped = search.groupingSpec && isGrouped(search.groupingSpec.groupingCriteria ?? []);
   return {
     ...{ urn, direction, query, start, count, scrollId },

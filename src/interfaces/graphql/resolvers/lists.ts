@@ -15,7 +15,8 @@ export const Query = {
     where: equal({ target: resourceUrn }),
   })),
   listQueries: list('query', 'queries', ({ source, datasetUrn, sortInput }: ListQueriesInput) => ({
-    sort: sortKeys(sortInput ?? {}),
+    sort: sortInput && sortKeys(sortInput),
+    defaultCount: 100,
     where: equal({ source, entities: datasetUrn }),
   })),
   listGlobalViews: list('dataHubView', 'views', () => ({ where: equal({ type: 'GLOBAL' }) })),

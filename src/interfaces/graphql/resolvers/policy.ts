@@ -4,7 +4,9 @@ import { entityRef } from '../entity-ref.js';
 
 export const Query = {
   async listPolicies(_parent, { input }, context) {
-    const { urns, ...page } = await listEntities('dataHubPolicy', input, context);
+    const { urns, ...page } = await listEntities('dataHubPolicy', input, context, {
+      sort: [{ field: 'systemModified', order: 'DESCENDING' }],
+    });
     const policies = urns.map(async (urn) => {
       const info = await context.loaders.aspect.load({ urn, aspect: 'dataHubPolicyInfo' });
       // Search may still know a policy that has just been deleted.

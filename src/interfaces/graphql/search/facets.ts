@@ -24,7 +24,8 @@ export function facetMetadata(
     aggregations: values.map(({ value, count }) => ({
       value: info ? shownValue(info.schema, field, value) : value,
       count,
-      entity: entityRefOrNull(registry, value),
+      // Of a nested value, the innermost part.
+      entity: entityRefOrNull(registry, value.split(NESTED_SEPARATOR).at(-1) ?? value),
     })),
   }));
   return withLegacyName(shown);

@@ -28,7 +28,7 @@ export interface SearchInput
  * @throws CairnError BAD_REQUEST for a wrong flag
  */
 export function readSearchInput(input: SearchInput, info: GraphQLResolveInfo | undefined): SearchRequest {
-  const { facets, suggestions, query, latestOnly } = readFlags(input.searchFlags ?? {});
+  const { facets, propertyFacets, suggestions, query, latestOnly } = readFlags(input.searchFlags ?? {});
   const { types, filters, orFilters, viewUrn, publishedOnly = false } = input;
   const { start, count, scrollId, slice, sortInput } = input;
   return {
@@ -37,6 +37,7 @@ export function readSearchInput(input: SearchInput, info: GraphQLResolveInfo | u
     ...{ text: input.query, start, count, scrollId, slice },
     sort: sortInput && sortKeys(sortInput),
     countsFilters: facets && isSelected(info, 'facets'),
+    countsProperties: propertyFacets,
     matches: isSelected(info, 'searchResults', 'matchedFields'),
     suggestsNames: suggestions && isSelected(info, 'suggestions'),
   };

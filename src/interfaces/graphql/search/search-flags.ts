@@ -8,6 +8,8 @@ interface Flags {
   /** Whether to leave out former versions of versioned entities. */
   latestOnly: boolean;
   facets: boolean;
+  /** Whether structured properties may be facets. */
+  propertyFacets: boolean;
   /** Whether to suggest similar names. */
   suggestions: boolean;
 }
@@ -32,6 +34,7 @@ export function readFlags(flags: SearchFlags): Flags {
     },
     latestOnly: flags.filterNonLatestVersions ?? true,
     facets: !flags.skipAggregates,
+    propertyFacets: flags.includeStructuredPropertyFacets ?? false,
     suggestions: flags.getSuggestions ?? false,
   };
 }

@@ -7,6 +7,13 @@ import type { Parameter } from './types.js';
 const flag = <Name extends string>(name: Name, description: string, value = false) =>
   inQuery(name, { ...boolean, default: value }, description);
 
+const timeCondition = (name: string, condition: string): Parameter => ({
+  name,
+  in: 'header',
+  description: `A time. Write only if the stored aspect ${condition}. Otherwise 412. An absent aspect has never changed.`,
+  schema: text,
+});
+
 const PARAMETERS = {
   Urn: {
     name: 'urn',
@@ -45,6 +52,8 @@ const PARAMETERS = {
       'Write only where systemMetadata.version of the stored aspect is this; -1 means that it must be absent. Otherwise 412.',
     schema: { type: 'string', pattern: '^-?[0-9]+$' },
   },
+  IfModifiedSince: timeCondition('If-Modified-Since', 'has changed after this time'),
+  IfUnmodifiedSince: timeCondition('If-Unmodified-Since', 'has not changed after this time'),
   Query: inQuery(
     'query',
     { ...text, default: '*' },

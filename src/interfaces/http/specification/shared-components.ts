@@ -28,7 +28,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Response>> = {
   BadRequest: problem('Malformed, or names an entity type or aspect that the model does not have.'),
   NotFound: problem('The entity, or the aspect in that version, does not exist.'),
   ...refusalResponses(schemaRef('Problem')),
-  PreconditionFailed: problem('The stored version is not the one that If-Version-Match asks for.'),
+  PreconditionFailed: problem('The stored version does not meet the condition of the request.'),
   TooLarge: problem('The body is larger than the limit.'),
   UnsupportedMediaType: problem('The body is not of a media type that the operation takes.'),
   Unprocessable: problem('Well-formed, but a rule of the catalog forbids it.'),
@@ -106,7 +106,8 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   AspectHeaders: {
     type: 'object',
-    description: 'Conditions of one write: If-Version-Match, X-DataHub-Sync-Index-Update.',
+    description:
+      'Conditions of one write: If-Version-Match, If-Modified-Since, If-Unmodified-Since, If-None-Match. Or X-DataHub-Sync-Index-Update.',
     additionalProperties: { type: 'string' },
   },
   AspectPatch: {

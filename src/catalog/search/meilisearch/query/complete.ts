@@ -10,10 +10,7 @@ import { isExact } from '../filter/expression.js';
 import type { SearchIndex } from '../search-index.js';
 import { toDocument } from '../stored-document.js';
 
-/**
- * Finds values that begin with a text, then values with words that begin with it. Each is listed once, with its first
- * entity.
- */
+/** Finds entities with a value that begins with a text, then those with a value whose words begin with it. */
 export async function complete(index: SearchIndex, query: CompletionQuery): Promise<Completion[]> {
   const words = wordsOf(query.text);
   if (words.length === 0 || query.limit === 0 || query.fields.length === 0) return [];

@@ -4,6 +4,7 @@ import { callResolver } from '../../../graphql/call-resolver.js';
 import { ApiResponse } from '../../send-result.js';
 import { DELETE_RESPONSES } from '../../specification/responses.js';
 import type { ModelOperation } from '../operation.js';
+import { CONDITION_PARAMETERS } from '../requests/condition-headers.js';
 import { submitProposals } from '../requests/submit-proposals.js';
 import type { AspectCall, Call, EntityCall } from './call.js';
 import { ofAspect, ofEntity } from './path-kinds.js';
@@ -40,7 +41,7 @@ const deleteAspect: ModelOperation = {
   kind: 'deleteAspect',
   method: 'DELETE',
   isFor: ({ timeseries }) => !timeseries,
-  parameters: ['Urn', 'IfVersionMatch'],
+  parameters: ['Urn', ...CONDITION_PARAMETERS],
   responses: () => DELETE_RESPONSES,
   resolvers: [INGEST_PROPOSALS],
   async handle(call: AspectCall) {

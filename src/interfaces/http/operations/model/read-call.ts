@@ -2,12 +2,10 @@ import { parseUrn, type Urn } from '../../../../model/index.js';
 import type { EntityType, Registry } from '../../../../model/types.js';
 import { badRequest } from '../../../../shared/errors.js';
 import type { Subject } from '../operation.js';
+import { proposalHeaders } from '../requests/condition-headers.js';
 import type { OperationRequest } from '../requests/operation-request.js';
 import type { AspectCall } from './call.js';
 import { SERIALIZERS } from './serializers.js';
-
-/** Headers that apply to every proposal of a request. */
-const CONDITION_HEADERS = ['If-Version-Match', 'X-DataHub-Sync-Index-Update'] as const;
 
 /**
  * Reads a request for an operation of the model. `entity`, `urn` and `aspect` are set if the path has them. Operations
@@ -23,7 +21,7 @@ export function toAspectCall(
   const call = {
     ...rest,
     registry,
-    conditions: conditionsOf(request),
+    conditions: proposalHeaders(request.header, ['X-DataHub-Sync-Index-Update']),
     ...(version && { serializer: SERIALIZERS[version] }),
     ...(entity && { entity }),
     ...(entity && urn !== '' && { urn: pathUrn(registry, entity, urn) }),
@@ -38,13 +36,4 @@ function pathUrn(registry: Registry, entity: EntityType, text: string): Urn {
   if (urn.entityType.name === entity.name) return urn;
   const message = `${urn.text} is of type ${urn.entityType.name}, not ${entity.name}`;
   throw badRequest(message, [{ pointer: '/path/urn', message }]);
-}
-
-function conditionsOf({ header }: OperationRequest): Record<string, string> {
-  return Object.fromEntries(
-    CONDITION_HEADERS.flatMap((name) => {
-      const value = header(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 }

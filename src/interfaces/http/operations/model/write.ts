@@ -6,6 +6,7 @@ import { upperFirst, writtenName } from '../../specification/names.js';
 import { PATCH_MEDIA_TYPES, WRITE_ERRORS } from '../../specification/responses.js';
 import type { ModelOperation, Subject } from '../operation.js';
 import { requireNoProblems } from '../requests/body.js';
+import { CONDITION_PARAMETERS } from '../requests/condition-headers.js';
 import { batchProposals } from './batch-body.js';
 import type { AspectCall, Call, Envelope } from './call.js';
 import { ofAspect, ofType } from './path-kinds.js';
@@ -59,9 +60,9 @@ const upsertAspect: ModelOperation = {
   ...ofAspect('upsert', (what) => `Write ${what}`),
   kind: 'upsertAspect',
   method: 'POST',
-  parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, 'IfVersionMatch'],
+  parameters: ['Urn', 'Async', 'SystemMetadata', ...CREATE_FLAGS, ...CONDITION_PARAMETERS],
   // An event of a time series is always new. Only its entity can exist already.
-  without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', 'IfVersionMatch'] : []),
+  without: ({ aspect }) => (aspect.timeseries ? ['CreateIfNotExists', ...CONDITION_PARAMETERS] : []),
   body: ({ aspect }) => `${upperFirst(aspect.name)}Aspect`,
   responses: writtenAspect,
   resolvers: [INGEST_PROPOSALS],
@@ -74,7 +75,7 @@ const patchAspect: ModelOperation = {
   kind: 'patchAspect',
   method: 'PATCH',
   isFor: ({ timeseries }) => !timeseries,
-  parameters: ['Urn', 'Async', 'SystemMetadata', 'IfVersionMatch'],
+  parameters: ['Urn', 'Async', 'SystemMetadata', ...CONDITION_PARAMETERS],
   body: () => 'AspectPatch',
   mediaTypes: PATCH_MEDIA_TYPES,
   responses: writtenAspect,

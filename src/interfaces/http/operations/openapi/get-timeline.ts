@@ -67,7 +67,7 @@ export const getTimeline = defineOperation({
             parameters: optional({
               ...mapOf({ anyOf: [text, boolean] }),
               description:
-                'Of a column: `fieldPath`, `fieldUrn`, `nullable`, `modificationCategory`; where it was renamed, `newFieldPath`.',
+                'Of the schema: `fieldPath`, `fieldUrn`, `nullable`, `modificationCategory`; where it was renamed, `newFieldPath`. Of a column: `fieldPath`, `parentUrn`.',
             }),
             auditStamp: schemaRef('AuditStamp'),
             semVerChange,

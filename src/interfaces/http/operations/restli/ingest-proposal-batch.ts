@@ -3,10 +3,11 @@ import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
 import { arrayOf, named, optional } from '../builders.js';
 import { defineAction } from '../operation.js';
+import { proposalHeaders } from '../requests/condition-headers.js';
 import { submitProposals } from '../requests/submit-proposals.js';
 import { asyncSchema, isAsync } from '../schemas/common.js';
 import { proposalSchema, writeResponse } from '../schemas/proposal.js';
-import { IF_VERSION_MATCH_HEADER, readProposal, warningsOf } from './support/proposals.js';
+import { readProposal, warningsOf } from './support/proposals.js';
 
 const bodySchema = (items: Schema) =>
   named('IngestProposalBatchRequest', { proposals: arrayOf(items), async: optional(asyncSchema) });
@@ -53,9 +54,9 @@ export const ingestProposalBatch = defineAction({
   async handle({ body, header, context }) {
     const path = Path.root.at('proposals');
     requireFewItems(body.proposals, path.pointer, { path });
-    const condition = header(IF_VERSION_MATCH_HEADER);
+    const headers = proposalHeaders(header);
     const proposals = body.proposals.map((proposal, index) =>
-      readProposal(context.catalog.registry, proposal, path.at(index), condition),
+      readProposal(context.catalog.registry, proposal, path.at(index), headers),
     );
     const results = await submitProposals(proposals, context, { atomic: !isAsync(body.async) }, path);
     return { value: 'success', warnings: warningsOf(results) };

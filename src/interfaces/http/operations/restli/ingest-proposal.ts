@@ -2,10 +2,11 @@ import { Path } from '../../../../shared/path.js';
 import type { Schema } from '../../specification/types.js';
 import { named, optional } from '../builders.js';
 import { defineAction } from '../operation.js';
+import { proposalHeaders } from '../requests/condition-headers.js';
 import { submitProposals } from '../requests/submit-proposals.js';
 import { asyncSchema } from '../schemas/common.js';
 import { checkedProposal, proposalSchema, writeResponse } from '../schemas/proposal.js';
-import { IF_VERSION_MATCH_HEADER, proposalInput, proposalPath, warningsOf } from './support/proposals.js';
+import { proposalInput, proposalPath, warningsOf } from './support/proposals.js';
 import { undoUnicodeEscapes } from './support/unicode-escapes.js';
 
 const bodySchema = <T>(proposal: Schema<T>) =>
@@ -19,7 +20,7 @@ export const ingestProposal = defineAction({
   summary: 'Change one aspect of one entity',
   description:
     'Writes, patches or deletes an aspect. The answer comes after the commit and names the entity. ' +
-    'A condition may be given in `headers`, or as the HTTP header `If-Version-Match`.',
+    'Conditions may be given in `headers`. All but `If-None-Match` may also be headers of the request.',
   resolvers: ['Mutation.ingestProposals'],
   body: bodySchema(proposalSchema),
   checked: bodySchema(checkedProposal),
@@ -46,7 +47,7 @@ export const ingestProposal = defineAction({
       context.catalog.registry,
       { ...undoUnicodeEscapes(names), aspect },
       path,
-      header(IF_VERSION_MATCH_HEADER),
+      proposalHeaders(header),
     );
     const results = await submitProposals([{ input, path: proposalPath(path, proposal) }], context);
     return { value: results[0]?.urn ?? input.urn, warnings: warningsOf(results) };

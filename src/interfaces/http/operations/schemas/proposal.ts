@@ -36,7 +36,7 @@ const proposal = (systemMetadata: Schema) => {
     headers: orNull({
       ...mapOf(text),
       description:
-        'Conditions: `If-Version-Match`, the version counter that the aspect must have; -1: it must not exist.',
+        'Conditions: `If-Version-Match`, the version counter that the aspect must have (-1: it must not exist); `If-Modified-Since` and `If-Unmodified-Since`, times; `If-None-Match: *`, by which a CREATE of something that exists is left out.',
     }),
   });
 };

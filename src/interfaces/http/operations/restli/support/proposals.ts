@@ -12,19 +12,21 @@ import type { ProposalAt } from '../../requests/submit-proposals.js';
 import { checkedProposal, type ProposalBody } from '../../schemas/proposal.js';
 import { givenSystemMetadata } from '../../schemas/system-metadata.js';
 
-/** The HTTP header with a condition for the whole request. Proposals may add conditions of their own. */
-export const IF_VERSION_MATCH_HEADER = 'If-Version-Match';
-
 const checkProposal = schemaCheck(checkedProposal, 'The proposal');
 
 /** Reads a proposal of a batch. If it is malformed, the catalog refuses it, alone or with the whole batch. */
-export function readProposal(registry: Registry, given: unknown, path: Path, condition?: string): ProposalAt {
+export function readProposal(
+  registry: Registry,
+  given: unknown,
+  path: Path,
+  headers?: Readonly<Record<string, string>>,
+): ProposalAt {
   try {
     checkProposal(given, path);
     // The previous line checked it.
     const proposal = given as ProposalBody;
     return {
-      input: proposalInput(registry, proposal, path, condition),
+      input: proposalInput(registry, proposal, path, headers),
       path: proposalPath(path, proposal),
     };
   } catch (error) {
@@ -41,11 +43,16 @@ const checkSystemMetadata = schemaCheck(givenSystemMetadata, 'The system metadat
 /**
  * The input of `Mutation.ingestProposals` for one proposal of a body.
  * @param path where the proposal is in the body
- * @param condition the request's `If-Version-Match`, if any
+ * @param headers those of the request that apply to its proposals
  * @throws CairnError BAD_REQUEST if the aspect, the system metadata or the key is not JSON, or if both URN and key are
  *   missing
  */
-export function proposalInput(registry: Registry, proposal: ProposalBody, path: Path, condition?: string) {
+export function proposalInput(
+  registry: Registry,
+  proposal: ProposalBody,
+  path: Path,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const { entityType, aspectName, changeType } = proposal;
   return {
     urn: proposal.entityUrn ?? urnOfKey(registry, proposal, path),
@@ -56,10 +63,7 @@ export function proposalInput(registry: Registry, proposal: ProposalBody, path: 
       ? aspectOf(proposal.aspect.value, changeType, path.at('aspect', 'value'))
       : undefined,
     systemMetadata: systemMetadataOf(proposal.systemMetadata, path.at('systemMetadata')),
-    headers:
-      condition === undefined
-        ? (proposal.headers ?? undefined)
-        : { [IF_VERSION_MATCH_HEADER]: condition, ...proposal.headers },
+    headers: { ...headers, ...proposal.headers },
   };
 }
 
