@@ -71,7 +71,10 @@ async function unpack() {
   return program;
 }
 
-/** The package has the libraries and fonts for a machine of Amazon's only. */
+/**
+ * The package has the libraries and fonts for a machine of Amazon's only.
+ * @param {string} folder
+ */
 async function unpackInto(folder) {
   const { default: packaged } = await import('@sparticuz/chromium');
   const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env;

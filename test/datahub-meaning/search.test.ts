@@ -159,6 +159,12 @@ describe('facets', () => {
         },
       },
       { urn: property, aspect: 'structuredPropertySettings', value: { showInSearchFilters: true } },
+      // It has settings, and no definition.
+      {
+        urn: `${property}.undefined`,
+        aspect: 'structuredPropertySettings',
+        value: { showInSearchFilters: true },
+      },
     ]);
     await writeAndIndex({ call }, [
       [

@@ -51,7 +51,10 @@ export async function planSearch(
     ...conditions,
     sort: sortKeys(context.fields, query.sort ?? []),
     page,
-    facets: (query.facets ?? []).map((name) => context.fields.field(name)),
+    facets: [
+      ...(query.facets ?? []).map((name) => context.fields.field(name)),
+      ...(query.propertyFacets ?? []).flatMap((name) => context.fields.known(name) ?? []),
+    ],
     facetValues: readCount('maxAggValues', query.facetValues ?? DEFAULT_FACET_VALUES),
     matches: query.matches ?? true,
     disconnected: query.disconnected,

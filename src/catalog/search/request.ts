@@ -11,7 +11,7 @@ import { visibilityConditions } from './visibility.js';
 /** A search in the form in which callers request it. */
 export interface SearchRequest
   extends FilterInput,
-    Omit<SearchQuery, 'types' | 'filters' | 'facets' | 'disconnected'> {
+    Omit<SearchQuery, 'types' | 'filters' | 'facets' | 'propertyFacets' | 'disconnected'> {
   /** Entity types in any spelling. Empty: the model's default types. */
   types?: readonly string[] | undefined;
   /** The URN of a view that limits the results. */
@@ -57,10 +57,8 @@ export async function planRequest(request: SearchRequest, context: RequestContex
     ...query,
     types: seen.types,
     filters: conjunctionOf(seen.filters, conditions.length > 0 ? [{ and: conditions }] : []),
-    facets: [
-      ...(countsFilters ? filterFacets(registry, types) : []),
-      ...(countsFilters && countsProperties ? await propertyFacets(context) : []),
-    ],
+    facets: countsFilters ? filterFacets(registry, types) : [],
+    propertyFacets: countsFilters && countsProperties ? await shownProperties(context) : [],
     disconnected: context.disconnected,
   };
 }
@@ -68,8 +66,8 @@ export async function planRequest(request: SearchRequest, context: RequestContex
 /** The number of structured properties that can be filters. A page has no room for more. */
 const MAX_PROPERTIES = 100;
 
-/** The facets of the structured properties whose settings show them as filters. */
-async function propertyFacets({ search, disconnected }: RequestContext): Promise<string[]> {
+/** The fields of the structured properties whose settings show them as filters. */
+async function shownProperties({ search, disconnected }: RequestContext): Promise<string[]> {
   const { results } = await search.search({
     types: ['structuredProperty'],
     filters: [{ and: [{ field: 'showInSearchFilters', values: ['true'] }] }],

@@ -50,6 +50,8 @@ export interface SearchQuery {
   slice?: Slice | undefined;
   /** The fields whose values are counted over all results. */
   facets?: readonly string[];
+  /** Structured properties to count, too. Those that are not defined, or no longer, are left out. */
+  propertyFacets?: readonly string[];
   /** The maximum number of values in each facet. Default: 20. */
   facetValues?: number | undefined;
   /** Whether results say which fields matched. Otherwise `matchedFields` is empty. Default: true. */
