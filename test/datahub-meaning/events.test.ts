@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { EntityChangeEvent } from '../../src/catalog/events/platform/state-changes.js';
 import type { JsonObject } from '../../src/model/types.js';
 import { behaviour } from '../behaviour/support/behaviour.js';
-import { pollers, pollRest } from '../behaviour/support/events.js';
+import { endOf, pollers } from '../behaviour/support/events.js';
 import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from '../behaviour/support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const topic = 'PlatformEvent_v1';
 const NOW = { pollTimeoutSeconds: 0 };
 const STAMP = { time: 0, actor: 'urn:li:corpuser:a' };
-const end = async () => {
-  const { json } = await pollRest(baseUrl, { topic, ...NOW });
-  return (json as { offsetId: string }).offsetId;
-};
+const end = () => endOf(baseUrl, topic);
 const write = (urn: string, aspect: string, value: JsonObject) => rest.write({ urn, aspect, value });
 
 describe.each(pollers(baseUrl))('entity change events through $name', ({ poll }) => {

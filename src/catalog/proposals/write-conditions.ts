@@ -1,5 +1,6 @@
 import { badRequest, preconditionFailed } from '../../shared/errors.js';
 import { validFrom } from '../entities/record.js';
+import { readDate } from '../filter/dates.js';
 import type { AspectState } from './stored.js';
 import type { ChangeType } from './types.js';
 
@@ -51,10 +52,10 @@ function versionOf(value: string): number {
 }
 
 function timeOf(name: string, value: string): number {
-  const time = Date.parse(value);
-  if (Number.isNaN(time))
+  const span = readDate(value.trim(), Date.now());
+  if (span === undefined)
     throw badRequest(`${name} must be a time, such as 2026-01-31T12:00:00Z, not ${value}`);
-  return time;
+  return span.first;
 }
 
 function noneMatch(value: string, changeType: ChangeType): WriteConditions {

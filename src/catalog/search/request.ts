@@ -1,5 +1,6 @@
 import { conjunctionOf, type FilterInput, toFilters } from '../filter/input.js';
 import { argumentPath, type RequestContext } from '../request-context.js';
+import { allPages } from './all-pages.js';
 import { withChosenValues } from './chosen-values.js';
 import { PROPERTY_PREFIX } from './fields/structured-properties.js';
 import { filterFacets } from './filter-facets.js';
@@ -63,18 +64,17 @@ export async function planRequest(request: SearchRequest, context: RequestContex
   };
 }
 
-/** The number of structured properties that can be filters. A page has no room for more. */
-const MAX_PROPERTIES = 100;
-
 /** The fields of the structured properties whose settings show them as filters. */
 async function shownProperties({ search, disconnected }: RequestContext): Promise<string[]> {
-  const { results } = await search.search({
+  const pages = allPages(search, {
     types: ['structuredProperty'],
     filters: [{ and: [{ field: 'showInSearchFilters', values: ['true'] }] }],
-    count: MAX_PROPERTIES,
     disconnected,
   });
-  return results.map(({ urn }) => PROPERTY_PREFIX + urn.slice(urn.lastIndexOf(':') + 1));
+  const fields: string[] = [];
+  for await (const page of pages)
+    for (const { urn } of page) fields.push(PROPERTY_PREFIX + urn.slice(urn.lastIndexOf(':') + 1));
+  return fields;
 }
 
 /** Runs a request. */

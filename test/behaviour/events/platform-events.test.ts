@@ -3,17 +3,14 @@ import type { EntityChangeEvent } from '../../../src/catalog/events/platform/sta
 import type { EventsPage } from '../../../src/generated/api.js';
 import type { JsonObject } from '../../../src/model/types.js';
 import { behaviour } from '../support/behaviour.js';
-import { pollers, pollRest } from '../support/events.js';
+import { endOf, pollers } from '../support/events.js';
 import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from '../support/urns.js';
 
 const { baseUrl, rest, call } = await behaviour();
 const topic = 'PlatformEvent_v1';
 const NOW = { pollTimeoutSeconds: 0 };
 const STAMP = { time: 0, actor: 'urn:li:corpuser:a' };
-const end = async () => {
-  const { json } = await pollRest(baseUrl, { topic, ...NOW });
-  return (json as { offsetId: string }).offsetId;
-};
+const end = () => endOf(baseUrl, topic);
 const write = (urn: string, aspect: string, value: JsonObject) => rest.write({ urn, aspect, value });
 const told = ({ events }: EventsPage) =>
   events.map(({ value }) => {

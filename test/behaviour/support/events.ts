@@ -6,6 +6,12 @@ import { type Reply, send } from './send.js';
 export const VERSIONED = 'MetadataChangeLog_Versioned_v1';
 export const TIMESERIES = 'MetadataChangeLog_Timeseries_v1';
 
+/** The offset at the end of a topic. */
+export async function endOf(baseUrl: string, topic: string): Promise<string> {
+  const { json } = await pollRest(baseUrl, { topic, pollTimeoutSeconds: 0 });
+  return (json as { offsetId: string }).offsetId;
+}
+
 /** One way to poll the change log. */
 interface Poller {
   name: string;

@@ -4,7 +4,7 @@ import type { OperationRequest } from './operation-request.js';
 const CONDITION_HEADERS = ['If-Version-Match', 'If-Modified-Since', 'If-Unmodified-Since'] as const;
 
 /** The same, by the names of their parameters in the OpenAPI documents. */
-export const CONDITION_PARAMETERS = ['IfVersionMatch', 'IfModifiedSince', 'IfUnmodifiedSince'] as const;
+export const CONDITION_PARAMETERS = CONDITION_HEADERS.map((name) => name.replaceAll('-', ''));
 
 /** The headers of a request that apply to each of its proposals. A proposal may have headers of its own, too. */
 export function proposalHeaders(
