@@ -56,6 +56,9 @@ const TEXTS_AT: Readonly<Record<string, string>> = {
   'structuredProperties.properties.*.values.*.string': 'urn:li:corpuser:other',
 };
 
+/** Flags that other flags of the sample forbid: a hidden property is shown nowhere. */
+const FALSE_AT: ReadonlySet<string> = new Set(['structuredPropertySettings.isHidden']);
+
 /** Makes values of every type of the model in which every field is filled. */
 export class Samples {
   constructor(readonly registry: Registry) {}
@@ -108,7 +111,7 @@ export class Samples {
       case 'enum':
         return type.enum.values[0] ?? '';
       case 'boolean':
-        return true;
+        return !FALSE_AT.has(place(aspect, path));
       case 'int':
       case 'long':
         return 3;
