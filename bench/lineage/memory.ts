@@ -111,9 +111,10 @@ export async function memoryRows(
     const degree = degrees.reduce((most, one) => Math.max(most, one));
     const urn = urnOf(lineage, degrees.indexOf(degree));
     // A time window with all edges. It differs each time.
+    const fresh = () => ({ startTime: freshHops(), endTime: Number.MAX_SAFE_INTEGER });
     const alternatives = {
       graph: search('graph', { urn, maxHops: 1 }),
-      memory: () => search('memory', { urn, maxHops: 1, startTime: freshHops() })(),
+      memory: () => search('memory', { urn, maxHops: 1, ...fresh() })(),
     };
     await interleaved(LARGE.warmUp, alternatives);
     const times = await interleaved(LARGE.rounds, alternatives);

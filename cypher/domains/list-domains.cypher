@@ -1,5 +1,5 @@
-// Reads a page of domains, ordered by name and URN: those at the top, or those directly below a parent. With `nested`
-// it includes all domains below these.
+// Reads a page of domains, ordered by name (without case and the usual accents) and URN: those at the top, or those
+// directly below a parent. With `nested` it includes all domains below these.
 // Parameters: parent (null: top level), nested, text (lower case, null: all; part of the name), start, count
 // Columns: total, urns
 // Index: entity_urn, domain_name
@@ -21,6 +21,8 @@ WHERE d.removed = false
   AND ($parameters.nested OR CASE WHEN $parameters.parent IS NULL THEN above IS NULL ELSE above.urn = $parameters.parent END)
   AND ($parameters.text IS NULL OR toLower(d.name) CONTAINS $parameters.text)
 WITH DISTINCT d.urn AS urn, d.name AS name
-ORDER BY toLower(name), urn
+ORDER BY reduce(text = normalize(toLower(name), NFD),
+           accent IN ['\u0300', '\u0301', '\u0302', '\u0303', '\u0308', '\u0309', '\u030A', '\u030C', '\u031B', '\u0323', '\u0327'] |
+           replace(text, accent, '')), urn
 WITH collect(urn) AS urns
 RETURN size(urns) AS total, urns[$parameters.start..$parameters.start + $parameters.count] AS urns

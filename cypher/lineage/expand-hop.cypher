@@ -1,6 +1,7 @@
 // Reads the edges one hop away from some entities.
-// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges of that
-//   time, or of no known time; both null: all), asOf (edges as of that time; null: now)
+// Parameters: urns, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only edges that were
+//   created or updated then, that a user drew, or whose times are unknown; both null: all), asOf (edges as of that
+//   time; null: now)
 // Columns: from, to, via (URN of a query or job that the edge goes through)
 // Index: entity_urn
 UNWIND $parameters.urns AS urn
@@ -15,7 +16,8 @@ CALL (e) {
   RETURN r, d
 }
 WITH urn, r, d
-WHERE coalesce(coalesce(r.updated, r.created) >= $parameters.startTime, true) AND coalesce(coalesce(r.updated, r.created) <= $parameters.endTime, true)
+WHERE ($parameters.startTime IS NULL OR r.manual OR coalesce(r.created, r.updated) IS NULL
+          OR $parameters.startTime <= r.created <= $parameters.endTime OR $parameters.startTime <= r.updated <= $parameters.endTime)
       AND ($parameters.asOf IS NULL OR (CASE WHEN r.since > $parameters.asOf THEN false WHEN type(r) = 'PreviouslyFedInto' THEN coalesce(r.until > $parameters.asOf, true) ELSE true END))
 WITH urn, d, r.via AS via
 ORDER BY via

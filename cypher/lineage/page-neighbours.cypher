@@ -1,9 +1,9 @@
 // Reads pages of the lineage neighbours of entities, one hop away, ordered by URN. Each neighbour occurs once, by its
 // first edge.
 // Parameters: queries [{index, urn, direction (DOWNSTREAM or UPSTREAM), startTime, endTime (epoch milliseconds; only
-//   edges of that time, or of no known time; both null: all), asOf (edges and entities as of that time; null: now),
-//   includeGhosts (count soft-deleted entities and those without aspects; columns without aspects always count), start,
-//   count}]
+//   edges that were created or updated then, that a user drew, or whose times are unknown; both null: all), asOf
+//   (edges and entities as of that time; null: now), includeGhosts (count soft-deleted entities and those without
+//   aspects; columns without aspects always count), start, count}]
 // Columns: index, total, omitted (neighbours that do not count),
 //   page [{urn, relationship, source, aspect, via, created, createdActor, updated, updatedActor}]
 // Index: entity_urn
@@ -20,8 +20,8 @@ CALL (query, e) {
     RETURN r, d
   }
   WITH query, e, r, d
-  WHERE d <> e AND coalesce(coalesce(r.updated, r.created) >= query.startTime, true)
-    AND coalesce(coalesce(r.updated, r.created) <= query.endTime, true)
+  WHERE d <> e AND (query.startTime IS NULL OR r.manual OR coalesce(r.created, r.updated) IS NULL
+          OR query.startTime <= r.created <= query.endTime OR query.startTime <= r.updated <= query.endTime)
     AND CASE WHEN query.asOf IS NULL THEN r.until IS NULL ELSE coalesce(r.since <= query.asOf, true) AND coalesce(r.until > query.asOf, true) END
   WITH query, r, d
   ORDER BY d.urn, r.relationship, r.aspect, r.source

@@ -1,6 +1,6 @@
 // Updates actor and time of relationships of one type that are otherwise unchanged.
 // Parameters: relationships [{from, to, source, aspect, relationship, stamps: {created, createdActor, updated,
-//   updatedActor}}]
+//   updatedActor, manual}}]
 // Index: entity_urn
 UNWIND $parameters.relationships AS row
 MATCH (start:Entity {urn: row.from})

@@ -1,7 +1,8 @@
 // Reads the relationships that aspects of entities have made at some nodes: those that leave the nodes, and the lineage
 // that leads to them. The nodes are the entity, its columns, and others that are named.
 // Parameters: sources [{urn, aspects: [name], nodes: [urn]}]; the entity itself is among its nodes
-// Columns: id, from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via
+// Columns: id, from, to, type, source, aspect, relationship, created, createdActor, updated, updatedActor, via,
+//   manual
 // Index: entity_urn, schema_field_parent
 UNWIND $parameters.sources AS row
 CALL (row) {
@@ -24,4 +25,4 @@ CALL (row, n) {
 WITH DISTINCT r
 RETURN elementId(r) AS id, startNode(r).urn AS from, endNode(r).urn AS to, type(r) AS type, r.source AS source,
        r.aspect AS aspect, r.relationship AS relationship, r.created AS created, r.createdActor AS createdActor,
-       r.updated AS updated, r.updatedActor AS updatedActor, r.via AS via
+       r.updated AS updated, r.updatedActor AS updatedActor, r.via AS via, r.manual AS manual

@@ -1,5 +1,6 @@
 // Reads matching documents in the order of up to three fields, then of their URNs. Of several values, the least counts
-// in ascending order, the greatest in descending order. Documents without a value come last.
+// in ascending order, the greatest in descending order. Documents without a value come last. As in DataHub, the order
+// does not depend on case and on the usual accents.
 // Parameters: generation (null: the one that answers), query (of Lucene), sort [{field, descending}], after (the values
 //   of the last document's fields and its URN; null for no value; all null: from the beginning), start, count,
 //   withProperties (whether to read the properties, without the terms)
@@ -15,8 +16,9 @@ WITH d, score,
        CASE
          WHEN key.field = 'urn' THEN d.urn
          WHEN key.field = '_score' THEN score
-         WHEN key.descending THEN d[key.field][-1]
-         ELSE d[key.field][0]
+         ELSE reduce(text = normalize(toLower(d[key.field][CASE WHEN key.descending THEN -1 ELSE 0 END]), NFD),
+           accent IN ['\u0300', '\u0301', '\u0302', '\u0303', '\u0308', '\u0309', '\u030A', '\u030C', '\u031B', '\u0323', '\u0327'] |
+           replace(text, accent, ''))
        END] AS values
 WITH d, score, values,
      CASE WHEN $parameters.after IS NULL THEN [] ELSE

@@ -135,3 +135,16 @@ describe('relationships with includeSoftDelete: false', () => {
     expect((await ask(true)).dataset.relationships).toMatchObject({ total: 3 });
   });
 });
+
+it('a search from an entity that others only refer to has their lineage', async () => {
+  const [ghost, table] = [datasetUrn(), datasetUrn()];
+  const auditStamp = { time: 0, actor: 'urn:li:corpuser:a' };
+  const value = { upstreams: [{ dataset: ghost, type: 'TRANSFORMED', auditStamp }] };
+  await rest.write({ urn: table, aspect: 'upstreamLineage', value });
+  const found = async (query?: string) =>
+    (await across({ urn: ghost, ...(query && { query }) })).searchResults.map(({ entity }) => entity.urn);
+  expect(await found()).toEqual([table]);
+  // The graph answers a search by name.
+  expect(await found(table.split(',')[1])).toEqual([table]);
+  await expect(across({ urn: datasetUrn() })).rejects.toThrow('NOT_FOUND');
+});

@@ -235,3 +235,71 @@ describe('lists', () => {
     expect(listed).toHaveLength(20);
   });
 });
+
+describe('an order by name does not depend on case and accents', () => {
+  const NAMES = ['Banana', 'Zebra', 'Élan', '*Star', 'cherry', 'apple', 'eland'];
+  const ORDER = ['*Star', 'apple', 'Banana', 'cherry', 'Élan', 'eland', 'Zebra'];
+  const word = uniqueName('ordered');
+  const urnFor = (name: string) => datasetUrn(`${word}.${NAMES.indexOf(name)}`);
+  const above = `urn:li:domain:${word}`;
+  beforeAll(() =>
+    writeAndIndex({ call }, [
+      [above, 'domainProperties', { name: word }],
+      ...NAMES.map((name): AspectWrite => [urnFor(name), 'datasetProperties', { name, description: word }]),
+      ...NAMES.map(
+        (name): AspectWrite => [
+          `urn:li:domain:${word}.${NAMES.indexOf(name)}`,
+          'domainProperties',
+          { name, parentDomain: above },
+        ],
+      ),
+      ...NAMES.map(
+        (name): AspectWrite => [urnFor(name), 'browsePathsV2', { path: [{ id: word }, { id: name }] }],
+      ),
+    ]),
+  );
+  const nameOf = (urn: string) => NAMES[Number(/(\d),/.exec(urn)?.[1])];
+  const sorted = (sortOrder: string) => ({
+    ...{ types: ['DATASET'], query: `description:${word}` },
+    sortInput: { sortCriteria: [{ field: 'name', sortOrder }] },
+  });
+
+  it.each([
+    ['ASCENDING', ORDER],
+    ['DESCENDING', ORDER.toReversed()],
+  ])('in a search, %s', async (sortOrder, names) => {
+    const { searchResults } = await search({ ...sorted(sortOrder), count: 10 });
+    expect(searchResults.map(({ entity }) => nameOf(entity.urn))).toEqual(names);
+  });
+
+  it('on every page of a scroll', async () => {
+    const seen: (string | undefined)[] = [];
+    for (let scrollId: string | undefined; ; ) {
+      const page = await ask<Found & { nextScrollId: string | null }>(
+        'scrollAcrossEntities',
+        'nextScrollId searchResults { entity { urn } }',
+        { ...sorted('ASCENDING'), count: 2, ...(scrollId && { scrollId }) },
+      );
+      seen.push(...page.searchResults.map(({ entity }) => nameOf(entity.urn)));
+      if (page.nextScrollId === null) break;
+      scrollId = page.nextScrollId;
+    }
+    expect(seen).toEqual(ORDER);
+  });
+
+  it('in the tree of domains', async () => {
+    const { domains } = await ask<{ domains: { properties: { name: string } }[] }>(
+      'listDomains',
+      'domains { properties { name } }',
+      { start: 0, count: 10, parentDomain: above },
+    );
+    expect(domains.map(({ properties }) => properties.name)).toEqual(ORDER);
+  });
+
+  it('in the folders of a path', async () => {
+    const { groups } = await ask<{ groups: { name: string }[] }>('browseV2', 'groups { name }', {
+      ...{ type: 'DATASET', path: [word], start: 0, count: 10, query: '*' },
+    });
+    expect(groups.map(({ name }) => name)).toEqual(ORDER);
+  });
+});

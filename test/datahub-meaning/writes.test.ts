@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { EventsPage } from '../../src/generated/api.js';
 import { edit, openEditing } from '../behaviour/support/editing.js';
+import { endOf, parsed, pollRest, VERSIONED } from '../behaviour/support/events.js';
 import { proposal } from '../behaviour/support/proposal.js';
-import { columnUrn, datasetUrn, tagUrn, uniqueName } from '../behaviour/support/urns.js';
+import { columnUrn, datasetUrn, tagUrn, uniqueName, userUrn } from '../behaviour/support/urns.js';
 
-const { run, refused, call, rest, apiClients, dataset, aspectOf } = await openEditing();
+const { baseUrl, run, refused, call, rest, apiClients, dataset, aspectOf } = await openEditing();
 const TAG = 'tagProperties';
 
 /** Writes one aspect with headers of the proposal. */
@@ -216,14 +218,10 @@ describe.each(apiClients)('a hidden structured property through $name', (apiClie
 describe('a MetadataChangeLog', () => {
   it('has the type UPSERT, however the change was proposed', async () => {
     const urn = tagUrn();
+    const offsetId = await endOf(baseUrl, VERSIONED);
     const types = async () => {
-      const { text } = await call(
-        '/openapi/v1/events/poll?topic=MetadataChangeLog_Versioned_v1&limit=5000&lookbackWindowDays=1',
-      );
-      const events = (JSON.parse(text) as { events: { value: string }[] }).events.map(
-        ({ value }) => JSON.parse(value) as { entityUrn: string; aspectName: string; changeType: string },
-      );
-      return events
+      const { json } = await pollRest(baseUrl, { topic: VERSIONED, offsetId, limit: 5000 });
+      return parsed(json as unknown as EventsPage)
         .filter(({ entityUrn, aspectName }) => entityUrn === urn && aspectName === TAG)
         .map(({ changeType }) => changeType);
     };
@@ -232,5 +230,156 @@ describe('a MetadataChangeLog', () => {
     await rest.write({ urn, aspect: TAG, value: patch, changeType: 'PATCH' });
     await rest.write({ urn, aspect: TAG, changeType: 'DELETE' });
     expect(await types()).toEqual(['UPSERT', 'UPSERT', 'DELETE']);
+  });
+});
+
+describe.each<[string, (runId: string, dryRun?: boolean) => Promise<unknown>]>([
+  [
+    'rollbackIngestion of GraphQL',
+    (runId) => run(edit('rollbackIngestion', 'RollbackIngestionInput'), { input: { runId } }),
+  ],
+  ['REST', (runId) => restRollback(runId, false)],
+])('a rollback by %s', (_name, rollBack) => {
+  it('is told in the result of the execution request', async () => {
+    const [urn, runId] = [datasetUrn(), uniqueName('run')];
+    const request = `urn:li:dataHubExecutionRequest:${runId}`;
+    const RESULT = 'dataHubExecutionRequestResult';
+    const systemMetadata = { runId, lastObserved: 1 };
+    await rest.write({ urn, aspect: 'datasetProperties', value: { name: 'a' }, systemMetadata });
+    await rest.write({ urn: request, aspect: RESULT, value: { status: 'SUCCESS', report: 'all' } });
+    await restRollback(runId, true);
+    expect(await aspectOf(request, RESULT)).toEqual({ status: 'SUCCESS', report: 'all' });
+    await rollBack(runId);
+    expect(await aspectOf(request, RESULT)).toEqual({ status: 'ROLLED_BACK', report: 'all' });
+    const { json } = await call(`/openapi/v3/entity/datahubexecutionrequest/${request}/${RESULT}?version=2`);
+    expect(json).toMatchObject({ value: { status: 'ROLLING_BACK', report: 'all' } });
+  });
+
+  it('makes no execution request', async () => {
+    const [urn, runId] = [datasetUrn(), uniqueName('run')];
+    const systemMetadata = { runId, lastObserved: 1 };
+    await rest.write({ urn, aspect: 'datasetProperties', value: { name: 'a' }, systemMetadata });
+    await rollBack(runId);
+    expect(await rest.exists(urn)).toBe(false);
+    expect(await rest.exists(`urn:li:dataHubExecutionRequest:${runId}`)).toBe(false);
+  });
+
+  it.each(['', 'no-run-id-provided'])('is refused for the run %j', async (runId) => {
+    await expect(rollBack(runId)).rejects.toThrow();
+  });
+});
+
+async function restRollback(runId: string, dryRun: boolean): Promise<unknown> {
+  const { status, json, text } = await call('/runs?action=rollback', { body: { runId, dryRun, safe: true } });
+  if (status !== 200) throw new Error(text);
+  return json;
+}
+
+it('a rollback counts what it reverted and what it deleted', async () => {
+  const [created, changed, runId] = [datasetUrn(), datasetUrn(), uniqueName('run')];
+  const systemMetadata = { runId, lastObserved: 1 };
+  await rest.write({ urn: changed, aspect: 'datasetProperties', value: { name: 'a' } });
+  for (const urn of [created, changed])
+    await rest.write({ urn, aspect: 'datasetProperties', value: { name: 'b' }, systemMetadata });
+  expect(await restRollback(runId, false)).toMatchObject({
+    value: { entitiesAffected: 2, entitiesDeleted: 1 },
+  });
+});
+
+describe.each([
+  ['addGroupMembers', 'AddGroupMembersInput'],
+  ['removeGroupMembers', 'RemoveGroupMembersInput'],
+])('%s', (name, type) => {
+  const group = async (origin?: string) => {
+    const urn = `urn:li:corpGroup:${uniqueName('group')}`;
+    const info = { displayName: 'a', admins: [], members: [], groups: [] };
+    await rest.write({ urn, aspect: 'corpGroupInfo', value: info });
+    if (origin) await rest.write({ urn, aspect: 'origin', value: { type: origin } });
+    return urn;
+  };
+  const userOf = async (groupUrn: string) => {
+    const urn = userUrn();
+    await rest.write({ urn, aspect: 'nativeGroupMembership', value: { nativeGroups: [groupUrn] } });
+    return urn;
+  };
+
+  it('is refused for a group of an external directory', async () => {
+    const groupUrn = await group('EXTERNAL');
+    const user = await userOf(groupUrn);
+    const input = { groupUrn, userUrns: [user] };
+    expect(await refused(edit(name, type), { input })).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await aspectOf(user, 'nativeGroupMembership')).toEqual({ nativeGroups: [groupUrn] });
+  });
+
+  it('makes a group without an origin a native one', async () => {
+    const groupUrn = await group();
+    await run(edit(name, type), { input: { groupUrn, userUrns: [await userOf(groupUrn)] } });
+    expect(await aspectOf(groupUrn, 'origin')).toEqual({ type: 'NATIVE' });
+  });
+});
+
+it.each([
+  ['createDomain', 'CreateDomainInput'],
+  ['createGroup', 'CreateGroupInput'],
+])('%s makes nobody an owner', async (name, type) => {
+  const created = await run<Record<string, string>>(
+    edit(name, type),
+    { input: { name: uniqueName() } },
+    { 'X-DataHub-Actor': 'urn:li:corpuser:ada' },
+  );
+  expect(await aspectOf(created[name] as string, 'ownership')).toBeUndefined();
+});
+
+it.each(apiClients)('prompts of a form have different ids, by $name', async (apiClient) => {
+  const urn = `urn:li:form:${uniqueName()}`;
+  const form = (...ids: string[]) => ({
+    name: 'a',
+    prompts: ids.map((id) => ({ id, title: id, type: 'FIELDS_STRUCTURED_PROPERTY' })),
+  });
+  await apiClient.write({ urn, aspect: 'formInfo', value: form('one', 'two') });
+  await expect(apiClient.write({ urn, aspect: 'formInfo', value: form('one', 'one') })).rejects.toMatchObject(
+    {
+      code: 'UNPROCESSABLE',
+    },
+  );
+  expect((await aspectOf(urn, 'formInfo'))?.prompts).toMatchObject([{ id: 'one' }, { id: 'two' }]);
+});
+
+describe.each(apiClients)('a number that is given as a text through $name', (apiClient) => {
+  const property = async () => {
+    const qualifiedName = uniqueName('number');
+    const urn = `urn:li:structuredProperty:${qualifiedName}`;
+    await rest.write({
+      ...{ urn, aspect: 'propertyDefinition' },
+      value: {
+        ...{ qualifiedName, valueType: 'urn:li:dataType:datahub.number', cardinality: 'MULTIPLE' },
+        entityTypes: ['urn:li:entityType:datahub.dataset'],
+      },
+    });
+    return urn;
+  };
+  const asset = async () => {
+    const urn = datasetUrn();
+    await rest.write({ urn, aspect: 'status', value: { removed: false } });
+    return urn;
+  };
+  const give = (urn: string, propertyUrn: string, ...texts: string[]) =>
+    apiClient.write({
+      ...{ urn, aspect: 'structuredProperties' },
+      value: { properties: [{ propertyUrn, values: texts.map((text) => ({ string: text })) }] },
+    });
+
+  it('is the value of the property', async () => {
+    const [urn, propertyUrn] = [await asset(), await property()];
+    await give(urn, propertyUrn, '5', '-0.5', '1e3');
+    expect((await aspectOf(urn, 'structuredProperties'))?.properties).toMatchObject([
+      { propertyUrn, values: [{ double: 5 }, { double: -0.5 }, { double: 1000 }] },
+    ]);
+  });
+
+  it.each(['five', '', '0x10', '1e999', 'NaN', '1,5'])('is refused if it is %j', async (text) => {
+    const [urn, propertyUrn] = [await asset(), await property()];
+    await expect(give(urn, propertyUrn, text)).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await aspectOf(urn, 'structuredProperties')).toBeUndefined();
   });
 });

@@ -96,7 +96,8 @@ describe('lineage in memory', () => {
   const edge: fc.Arbitrary<MemoryEdge> = fc.record({
     upstream: node,
     downstream: node,
-    time: fc.constantFrom(null, 1, 2),
+    created: fc.constantFrom(null, 1, 2),
+    updated: fc.constantFrom(null, 1, 2),
     via: fc.constantFrom(null, null, 'urn:li:query:q'),
   });
   const write = fc.record({
@@ -132,7 +133,7 @@ describe('lineage in memory', () => {
         for (const { source, aspect, edges } of all) adjacency.replace(source, aspect, edges);
         const start = adjacency.nodes.add(NODES[0] as string);
         const { nodes, ends } = closureOf(adjacency, {
-          ...{ start, hops, direction: isDown ? 'DOWNSTREAM' : 'UPSTREAM', startTime: null, endTime: 1 },
+          ...{ start, hops, direction: isDown ? 'DOWNSTREAM' : 'UPSTREAM', startTime: 1, endTime: 1 },
           ...{ columnsAsParents: false, viaTypes: [], ignored: [] },
         });
         const found = ends.slice(1).map((end, index) => {
@@ -153,7 +154,9 @@ describe('lineage in memory', () => {
     const levels: string[][] = [];
     for (let level = [start]; level.length > 0 && levels.length < hops; ) {
       const next = edges
-        .filter(({ time }) => time === null || time <= 1)
+        .filter(
+          ({ created, updated }) => created === 1 || updated === 1 || (created === null && updated === null),
+        )
         .filter(({ upstream, downstream }) => level.includes(isDown ? upstream : downstream))
         .map(({ upstream, downstream }) => (isDown ? downstream : upstream));
       level = [...new Set(next)].filter((one) => !seen.has(one)).sort();

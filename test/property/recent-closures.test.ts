@@ -56,7 +56,7 @@ it('cached closures equal newly computed ones after any writes', () => {
 });
 
 const edgesTo = (downstream: string, upstreams: readonly string[]) =>
-  upstreams.map((upstream) => ({ upstream, downstream, time: 1, via: null }));
+  upstreams.map((upstream) => ({ upstream, downstream, created: 1, updated: 1, via: null }));
 
 it('cached closures are kept until lineage changes', () => {
   const memory = new LineageMemory(registry);

@@ -5,16 +5,19 @@ export function edgesOf({ nodes, edges }: Adjacency): MemoryEdge[] {
   const all: MemoryEdge[] = [];
   for (let node = 0; node < nodes.size; node++)
     edges.out.each(node, (edge) => {
-      const time = edges.time(edge);
       all.push({
         upstream: nodes.urns.urn(edges.upstream(edge)),
         downstream: nodes.urns.urn(edges.downstream(edge)),
-        time: Number.isNaN(time) ? null : time,
+        created: timeOf(edges.created(edge)),
+        updated: timeOf(edges.updated(edge)),
         via: edges.via.value(edge)[0] ?? null,
       });
     });
   return all.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
+
+/** Memory has NaN for an unknown time. */
+const timeOf = (time: number): number | null => (Number.isNaN(time) ? null : time);
 
 /** What memory knows of every node that has edges, by URN. */
 export function propertiesOf({ nodes, edges }: Adjacency): Record<string, object> {

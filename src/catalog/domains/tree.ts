@@ -8,7 +8,7 @@ import { badRequest, notFound } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { type EditContext, editAspect } from '../editing/edit.js';
 import { requireText } from '../editing/entities.js';
-import { creatorAsOwner, initialOwners } from '../ownership/owners.js';
+import { initialOwners } from '../ownership/owners.js';
 import { positionCheck } from '../tree-position.js';
 import { typedUrn } from '../urns.js';
 
@@ -17,13 +17,13 @@ const ASPECT = 'domainProperties';
 // Names stay unique below each parent, and the tree stays free of cycles, even under concurrent writes.
 
 /**
- * Creates a domain, and returns its URN.
+ * Creates a domain, and returns its URN. As in DataHub, it is owned by whom the input names, and by nobody else.
  * @throws CairnError BAD_REQUEST for a blank name, NOT_FOUND for a missing parent, UNPROCESSABLE if the id exists or the
  *   name is taken below this parent
  */
 export async function createDomain(
   { registry, proposals }: EditContext,
-  { id, name, description, parentDomain, owners }: CreateDomainInput,
+  { id, name, description, parentDomain, owners = [] }: CreateDomainInput,
   caller: Caller,
 ): Promise<string> {
   const given = { id: id === undefined ? randomUUID() : requireText('id', id) };
@@ -31,10 +31,7 @@ export async function createDomain(
   const parent = parentOf(registry, parentDomain);
   const value = omitNullish({ name: requireText('name', name), description, parentDomain: parent });
   const created = editAspect(urn, ASPECT, (_, stamp) => ({ ...value, created: { ...stamp } }));
-  const owned =
-    owners === undefined
-      ? { proposals: creatorAsOwner(registry, urn, caller), mustExist: [] }
-      : initialOwners(registry, urn, owners);
+  const owned = initialOwners(registry, urn, owners);
   await proposals.submit([created, ...owned.proposals], caller, {
     mustExist: [...(parent === undefined ? [] : [parent]), ...owned.mustExist],
     check: positionOf({ urn, name, parent, isNew: true }),

@@ -3,6 +3,7 @@ import { toJsonText } from '../../model/json-text.js';
 import type { Registry } from '../../model/types.js';
 import type { Caller } from '../types.js';
 import { PLATFORM_TOPIC, platformEvents } from './platform/platform-events.js';
+import type { RunParameters } from './platform/run-parameters.js';
 import type { EventBatch, EventReader } from './reader.js';
 import { topicNamed } from './topics.js';
 
@@ -25,8 +26,10 @@ export function pageReader(
 ): (after: number, limit: number) => Promise<Page> {
   if (topic === PLATFORM_TOPIC) {
     const step = reader.batches(query, caller);
-    return async (after, limit) =>
-      cut(await step(after, Math.max(limit, MIN_CHANGES)), reader.registry, limit);
+    return async (after, limit) => {
+      const batch = await step(after, Math.max(limit, MIN_CHANGES));
+      return cut(batch, reader.registry, await reader.runParameters(batch.events, caller), limit);
+    };
   }
   const step = reader.batches({ ...query, topic: topicNamed(topic, PLATFORM_TOPIC) }, caller);
   return async (after, limit) => {
@@ -36,11 +39,16 @@ export function pageReader(
 }
 
 /** Takes a page of platform events. All events of a change are on one page, which ends before those that do not fit. */
-function cut({ events: changes, ...whole }: EventBatch, registry: Registry, limit: number): Page {
+function cut(
+  { events: changes, ...whole }: EventBatch,
+  registry: Registry,
+  runs: RunParameters,
+  limit: number,
+): Page {
   const texts: string[] = [];
   let last: number | undefined;
   for (const change of changes) {
-    const own = platformEvents(registry, change);
+    const own = platformEvents(registry, change, runs);
     if (texts.length > 0 && texts.length + own.length > limit)
       return { texts, offset: last ?? whole.offset, isAtEnd: false };
     texts.push(...own);

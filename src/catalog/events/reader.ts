@@ -3,6 +3,7 @@ import type { Graph } from '../../store/graph/graph.js';
 import type { Caller, Catalog } from '../types.js';
 import { ChangeLog } from './change-log.js';
 import { type MetadataChangeLog, toMetadataChangeLogs } from './metadata-change-log.js';
+import { type RunParameters, readRunParameters } from './platform/run-parameters.js';
 import { type ChangeFilter, changeMatcher } from './topics.js';
 
 /** The number of changes that one step reads, unless the caller wants more events. */
@@ -47,5 +48,10 @@ export class EventReader {
       const offset = (isFull ? wanted.at(-1) : changes.at(-1))?.seq ?? after;
       return { events, offset, isAtEnd: changes.length === 0 };
     };
+  }
+
+  /** Reads what events about runs say besides the run's state. */
+  runParameters(changes: readonly MetadataChangeLog[], caller: Caller): Promise<RunParameters> {
+    return readRunParameters(this.catalog.as(caller), changes);
   }
 }

@@ -6,15 +6,16 @@ import type {
 } from '../../generated/api.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import type { Registry } from '../../model/types.js';
+import { unprocessable } from '../../shared/errors.js';
 import type { Caller } from '../callers/caller.js';
 import { hardDeletionOf } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { createEntity, newUrn, requireText } from '../editing/entities.js';
-import { creatorAsOwner } from '../ownership/owners.js';
 import type { Proposal } from '../proposals/types.js';
 import { distinctUrns, typedUrn } from '../urns.js';
+import { profilePrivileges } from './profile-privileges.js';
 
-/** Creates a native group, whose creator becomes the owner. Returns its URN. */
+/** Creates a native group. As in DataHub, nobody owns it yet. Returns its URN. */
 export async function createGroup(
   catalog: EditContext,
   { id, name, description }: CreateGroupInput,
@@ -27,7 +28,6 @@ export async function createGroup(
   const proposals = [
     createEntity(urn, 'corpGroupInfo', info),
     writeAspect(urn, 'origin', { type: 'NATIVE' }),
-    ...creatorAsOwner(registry, urn, caller),
   ];
   await submitEdit(catalog, { proposals }, caller);
   return urn;
@@ -41,13 +41,18 @@ export async function updateGroup(
   caller: Caller,
 ): Promise<string> {
   const target = { urn, type: 'corpGroup', aspect: 'corpGroupEditableInfo' };
-  return setFields(catalog, target, omitNullish({ ...input }), caller);
+  const fields = omitNullish({ ...input });
+  const mutationPrivileges = profilePrivileges(fields, 'EDIT_ENTITY_DOCS');
+  return setFields(catalog, target, fields, { ...caller, mutationPrivileges });
 }
 
 /** Hard-deletes a group. */
 export const removeGroup = hardDeletionOf('corpGroup');
 
-/** Adds users to a group. The group and the users must exist. */
+/**
+ * Adds users to a group. The group and the users must exist.
+ * @throws CairnError UNPROCESSABLE for a group of an external directory
+ */
 export async function addGroupMembers(
   catalog: EditContext,
   input: AddGroupMembersInput,
@@ -60,10 +65,17 @@ export async function addGroupMembers(
       return groups.includes(group) ? undefined : { nativeGroups: [...groups, group] };
     }),
   );
-  return submitEdit(catalog, { proposals, mustExist: [group, ...users] }, caller);
+  return submitEdit(
+    catalog,
+    { proposals: [nativeOrigin(group), ...proposals], mustExist: [group, ...users] },
+    caller,
+  );
 }
 
-/** Removes users from a group, in both membership aspects. */
+/**
+ * Removes users from a group, in both membership aspects.
+ * @throws CairnError as `addGroupMembers`
+ */
 export async function removeGroupMembers(
   catalog: EditContext,
   input: RemoveGroupMembersInput,
@@ -74,7 +86,20 @@ export async function removeGroupMembers(
     editAspect(user, 'nativeGroupMembership', without('nativeGroups', group)),
     editAspect(user, 'groupMembership', without('groups', group)),
   ]);
-  return submitEdit(catalog, { proposals, mustExist: [group, ...users] }, caller);
+  return submitEdit(
+    catalog,
+    { proposals: [nativeOrigin(group), ...proposals], mustExist: [group, ...users] },
+    caller,
+  );
+}
+
+/** As in DataHub, an external directory alone says who is in its groups. Any other group becomes a native one. */
+function nativeOrigin(group: string): Proposal {
+  return editAspect(group, 'origin', (stored) => {
+    if (stored?.type === 'EXTERNAL')
+      throw unprocessable(`${group} is from an external directory, which says who its members are`);
+    return stored?.type === 'NATIVE' ? undefined : { type: 'NATIVE' };
+  });
 }
 
 function without<Member extends string>(member: Member, group: string) {

@@ -1,22 +1,32 @@
 import type { CorpUserStatus, CorpUserUpdateInput } from '../../generated/api.js';
 import { omitNullish } from '../../model/omit-nullish.js';
 import { isKnownUser } from '../access/user-names.js';
-import type { Caller } from '../callers/caller.js';
+import { type Caller, withAllRights } from '../callers/caller.js';
 import { hardDeleteEntity } from '../deletion/edits.js';
 import { type EditContext, editAspect, setFields, submitEdit, writeAspect } from '../editing/edit.js';
 import { readExistence } from '../entities/index.js';
 import { distinctUrns, typedUrn } from '../urns.js';
+import { profilePrivileges } from './profile-privileges.js';
 
-/** Changes the editable properties of a user. A field that is not given stays. */
+/**
+ * Changes the editable properties of a user. A field that is not given stays. As in DataHub, everybody may edit their own
+ * profile.
+ */
 export async function updateUser(
   catalog: EditContext,
-  urn: string,
+  text: string,
   { platformUrns, personaUrn: persona, ...texts }: CorpUserUpdateInput,
   caller: Caller,
 ): Promise<string> {
+  const urn = typedUrn(catalog.registry, text, 'corpuser');
   const target = { urn, type: 'corpuser', aspect: 'corpUserEditableInfo' };
   const platforms = platformUrns && distinctUrns(catalog.registry, platformUrns);
-  return setFields(catalog, target, omitNullish({ ...texts, platforms, persona }), caller);
+  const fields = omitNullish({ ...texts, platforms, persona });
+  const editor =
+    urn === caller.actor
+      ? withAllRights(caller)
+      : { ...caller, mutationPrivileges: profilePrivileges(fields, 'EDIT_USER_PROFILE') };
+  return setFields(catalog, target, fields, editor);
 }
 
 /** Suspends or reactivates a user, and returns the URN. The user need not exist, as for users of OIDC or of tokens. */

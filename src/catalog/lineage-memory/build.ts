@@ -14,7 +14,8 @@ interface EdgesRow extends Record<string, unknown> {
     downstream: string,
     source: string | null,
     aspect: string,
-    time: number | null,
+    created: number | null,
+    updated: number | null,
     via: string | null,
   ][];
 }
@@ -53,8 +54,8 @@ export async function buildAdjacency({ graph, limit, signal }: BuildOptions): Pr
   for (const urns of nodes.urns.pages(PAGE)) {
     await runThenPause(signal, async () => {
       for (const { urn, edges } of await graph.read<EdgesRow>('lineage-memory/read-edges', { urns }))
-        for (const [downstream, source, aspect, time, via] of edges)
-          adjacency.add({ upstream: urn, downstream, time, via }, source ?? downstream, aspect);
+        for (const [downstream, source, aspect, created, updated, via] of edges)
+          adjacency.add({ upstream: urn, downstream, created, updated, via }, source ?? downstream, aspect);
     });
     if (adjacency.bytes > limit) return undefined;
   }

@@ -13,7 +13,7 @@ import { Adjacency } from '../lineage/memory/adjacency.js';
 import { isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 
 /** The version of the file. Increase it with each change of the stored form, or of how aspects become edges. */
-const FORMAT = 5;
+const FORMAT = 6;
 const CHECKSUM_BYTES = 32;
 /** The bytes that are hashed at once. A larger chunk would delay requests. */
 const CHUNK_BYTES = 2 ** 23;

@@ -7,6 +7,14 @@ import { type LoggedChange, readChanges } from '../events/changes.js';
 import { type AspectEdges, isOtherLog, type LineageMemory } from '../lineage/memory/memory.js';
 import { readNodeProperties } from '../lineage/memory/read-nodes.js';
 
+interface AspectValueRow extends Record<string, unknown> {
+  urn: string;
+  name: string;
+  value: StoredText;
+  /** Epoch milliseconds. */
+  created: number;
+}
+
 /** The number of changes, or of nodes, in one statement. */
 const PAGE = 1_000;
 
@@ -74,14 +82,14 @@ async function aspectEdges(
   const byUrn = groupBy(concerned, ({ urn }) => urn);
   const names = [...new Set(concerned.map(({ aspect }) => aspect))];
   const entities = [...byUrn.keys()].map((urn) => ({ urn, names }));
-  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>('entities/read-aspects', {
-    entities,
-  });
-  const values = new Map(rows.map(({ urn, name, value }) => [`${name} ${urn}`, value.unredacted()]));
+  const rows = await graph.read<AspectValueRow>('entities/read-aspects', { entities });
+  const values = new Map(
+    rows.map(({ urn, name, value, created }) => [`${name} ${urn}`, { value: value.unredacted(), created }]),
+  );
   return [...byUrn].flatMap(([urn, own]) =>
     [...new Set(own.map(({ aspect }) => aspect))].map((aspect) => ({
       ...{ urn, aspect },
-      edges: aspects.edgesOf(urn, aspect, values.get(`${aspect} ${urn}`) ?? null),
+      edges: aspects.edgesOf(urn, aspect, values.get(`${aspect} ${urn}`)),
     })),
   );
 }

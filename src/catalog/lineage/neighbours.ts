@@ -5,6 +5,7 @@ import { edgeTypes } from '../relationships/edge-types.js';
 import { checkAsOf } from './as-of.js';
 import type { LineageContext } from './context.js';
 import type { NeighbourEdge, NeighboursPage, NeighboursQuery } from './types.js';
+import { readWindow } from './window.js';
 
 const DEFAULT_COUNT = 100;
 
@@ -46,19 +47,12 @@ function stampedBefore(edge: NeighbourEdge, asOf: number): NeighbourEdge {
 }
 
 function toParameters(registry: Registry, query: NeighboursQuery) {
-  const {
-    urn,
-    direction,
-    startTime = null,
-    endTime = null,
-    asOf = null,
-    includeGhosts = false,
-    ...paging
-  } = query;
+  const { urn, direction, asOf = null, includeGhosts = false, start, count } = query;
   checkAsOf(query, null, []);
   return {
     urn: parseUrn(registry, urn).text,
-    ...{ direction, startTime, endTime, asOf, includeGhosts },
-    ...readPaging(paging, DEFAULT_COUNT),
+    ...{ direction, asOf, includeGhosts },
+    ...readWindow(query),
+    ...readPaging({ start, count }, DEFAULT_COUNT),
   };
 }

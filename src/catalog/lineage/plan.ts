@@ -9,6 +9,7 @@ import { maxHops, UNLIMITED_HOPS } from './degrees.js';
 import { type Condition, toConditions } from './filter.js';
 import type { IgnoredHop, LineageQuery } from './types.js';
 import { satisfiableAlternatives } from './unsatisfiable-filters.js';
+import { readWindow } from './window.js';
 
 export type LineagePlan = Awaited<ReturnType<typeof planLineage>>;
 
@@ -18,12 +19,11 @@ export type LineagePlan = Awaited<ReturnType<typeof planLineage>>;
  */
 export async function planLineage(graph: Graph, registry: Registry, query: LineageQuery) {
   const { direction, scrollId, includeSoftDeleted = false, maxHops = UNLIMITED_HOPS } = query;
-  const { startTime = null, endTime = null, asOf = null } = query;
+  const { asOf = null } = query;
+  const { startTime, endTime } = readWindow(query);
   const { text: urn, entityType } = parseUrn(registry, query.urn);
   if (!Number.isSafeInteger(maxHops) || maxHops < 1)
     throw badRequest(`maxHops must be 1 or more, not ${maxHops}`);
-  if (startTime !== null && endTime !== null && startTime > endTime)
-    throw badRequest(`The window of time ends before it begins: ${startTime} to ${endTime}`);
   const types = (query.types ?? []).map((name) => registry.entity(name).name);
   const asked = await toConditions({ graph, registry }, query.filters ?? []);
   const filters = allFilters(asked, types);

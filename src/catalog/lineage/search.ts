@@ -12,7 +12,7 @@ import type { LineagePage, LineageQuery } from './types.js';
 /**
  * Reads a page of all entities downstream or upstream, each once with its least degree, without the start. It searches
  * in memory if possible, else in the graph.
- * @throws CairnError NOT_FOUND if the start does not exist; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
+ * @throws CairnError NOT_FOUND if the start does not exist, and nothing refers to it; BAD_REQUEST for an invalid query; DEADLINE_EXCEEDED if
  *   even the first hop takes too long
  */
 export async function readLineagePage(context: LineageContext, query: LineageQuery): Promise<LineagePage> {
@@ -33,7 +33,10 @@ export async function readLineagePage(context: LineageContext, query: LineageQue
   return reached === undefined ? page : { ...page, partial: deadline.reason(reached) };
 }
 
-/** A column exists if it has lineage, or if the schema of its dataset has it. */
+/**
+ * What others refer to has lineage, though nothing may be written of it. A column exists, too, if the schema of its
+ * dataset has it.
+ */
 async function requireStart(
   context: LineageContext,
   text: string,
@@ -42,8 +45,10 @@ async function requireStart(
 ): Promise<void> {
   const { text: urn, entityType, key } = parseUrn(context.registry, text);
   const { parent, fieldPath = '' } = key;
-  if (entityType.name === 'schemaField' && parent !== undefined) {
-    if (isRelated) return;
+  const isColumn = entityType.name === 'schemaField';
+  // Nobody knows since when others refer to an entity, unless it is a column.
+  if (isRelated && (isColumn || asOf === undefined)) return;
+  if (isColumn && parent !== undefined) {
     const columns = await readSchemaColumns(context, [parent], asOf);
     if (columns.get(parent)?.has(fieldPath)) return;
   }

@@ -16,7 +16,10 @@ export interface NeighboursQuery
   extends Pick<LineageInput, 'direction' | 'start' | 'count'>,
     Pick<AsOf, 'asOf'> {
   urn: string;
-  /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
+  /**
+   * Epoch milliseconds: only edges that were created or updated in this window, that a user drew, or whose times are
+   * unknown. One of them alone has no effect.
+   */
   startTime?: number | undefined;
   endTime?: number | undefined;
   /** Whether to include soft-deleted entities and placeholders. */
@@ -98,7 +101,10 @@ export interface LineageQuery extends AsOf {
   maxHops?: number | undefined;
   /** Entities that are listed, but do not count as a hop. */
   ignoreAsHops?: readonly IgnoredHop[] | undefined;
-  /** Epoch milliseconds: only edges that were last written in this window, or whose time is unknown. */
+  /**
+   * Epoch milliseconds: only edges that were created or updated in this window, that a user drew, or whose times are
+   * unknown. One of them alone has no effect.
+   */
   startTime?: number | undefined;
   endTime?: number | undefined;
   /** Fields to count over all results. They are in LINEAGE_FACET_FIELDS. */

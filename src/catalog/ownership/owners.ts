@@ -27,7 +27,8 @@ export function initialOwners(
   inputs: readonly OwnerInput[],
 ): Required<Pick<Edit, 'proposals' | 'mustExist'>> {
   const owners = distinctOwners(registry, inputs);
-  return { proposals: [replaceOwners(urn, owners)], mustExist: namedBy(owners, inputs) };
+  const proposals = owners.length === 0 ? [] : [replaceOwners(urn, owners)];
+  return { proposals, mustExist: namedBy(owners, inputs) };
 }
 
 /** Replaces the owners of an entity. */

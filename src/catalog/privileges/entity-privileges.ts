@@ -2,7 +2,7 @@ import type { EntityType, Registry } from '../../model/types.js';
 import { isUserOrGroup } from '../access/admin-only.js';
 import { grantedOn } from '../access/granted-privileges.js';
 import { privilegeFor } from '../access/required-privileges.js';
-import { type Caller, hasRole } from '../callers/caller.js';
+import { type Caller, hasRole, type Role } from '../callers/caller.js';
 import { isGrantedEverywhere } from '../callers/grants.js';
 import { hasEditableDescription } from '../documentation/descriptions-and-names.js';
 import type { RequestContext } from '../request-context.js';
@@ -29,8 +29,11 @@ function isReferredBy(aspect: string, relationship: string): Applies {
   };
 }
 
-/** The privileges by GraphQL field: DataHub's name, and the entity types to which it applies. */
-const PRIVILEGES: Readonly<Record<string, readonly [name: string, applies: Applies]>> = {
+/**
+ * The privileges by GraphQL field: DataHub's name, and the entity types to which it applies. With a role, everybody in it
+ * has the privilege, and no policy is needed.
+ */
+const PRIVILEGES: Readonly<Record<string, readonly [name: string, applies: Applies, role?: Role]>> = {
   canManageEntity: ['DELETE_ENTITY', () => true],
   canManageAssetSummary: ['MANAGE_ASSET_SUMMARY', has('assetSettings')],
   canEditAssertions: ['EDIT_ENTITY_ASSERTIONS', isReferredBy('assertionInfo', 'Asserts')],
@@ -57,9 +60,9 @@ const PRIVILEGES: Readonly<Record<string, readonly [name: string, applies: Appli
   canEditSchemaFieldGlossaryTerms: ['EDIT_DATASET_COL_GLOSSARY_TERMS', has('editableSchemaMetadata')],
   canEditSchemaFieldTags: ['EDIT_DATASET_COL_TAGS', has('editableSchemaMetadata')],
   canEditTags: ['EDIT_ENTITY_TAGS', has('globalTags')],
-  canViewDatasetOperations: ['VIEW_DATASET_OPERATIONS', has('operation')],
-  canViewDatasetProfile: ['VIEW_DATASET_PROFILE', has('datasetProfile')],
-  canViewDatasetUsage: ['VIEW_DATASET_USAGE', has('datasetUsageStatistics')],
+  canViewDatasetOperations: ['VIEW_DATASET_OPERATIONS', has('operation'), 'reader'],
+  canViewDatasetProfile: ['VIEW_DATASET_PROFILE', has('datasetProfile'), 'reader'],
+  canViewDatasetUsage: ['VIEW_DATASET_USAGE', has('datasetUsageStatistics'), 'reader'],
 };
 
 /** The privileges of a user on an entity. A privilege that does not apply to the entity's type is null. */
@@ -71,12 +74,10 @@ export async function entityPrivileges(
   const { entityType } = entity;
   const { registry } = context.catalog;
   const may = await privilegesOn(entity, user, context);
-  // Every reader may view.
-  const isGranted = (name: string) => (name.startsWith('VIEW_') ? hasRole(user.rights, 'reader') : may(name));
-  const flags = Object.entries(PRIVILEGES).map(([field, [name, applies]]) => [
-    field,
-    applies(entityType, registry) ? isGranted(name) : null,
-  ]);
+  const flags = Object.entries(PRIVILEGES).map(([field, [name, applies, role]]) => {
+    const isGranted = () => (role ? hasRole(user.rights, role) : may(name));
+    return [field, applies(entityType, registry) ? isGranted() : null];
+  });
   return { ...Object.fromEntries(flags), canManageChildren: childrenOf(entityType, may) };
 }
 

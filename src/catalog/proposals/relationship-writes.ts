@@ -48,12 +48,15 @@ export function relationshipChanges(draft: Draft): RelationshipChanges {
   const changes: RelationshipChanges = { added: [], ended: [], erased: [], stamped: [], byAspect: [] };
   for (const { urn, aspect, state, value } of draft.changedAspects.values()) {
     if (!makesEdges(aspect)) continue;
-    const before = draft.original(urn, aspect)?.value;
+    const before = draft.original(urn, aspect);
     const isErased = draft.erasesHistory(urn, aspect);
-    if (before === state?.value && !isErased) continue;
+    // A value that is written anew has another time, which edges without their own time take over.
+    if (before?.value === state?.value && before?.created === state?.created && !isErased) continue;
     const since = state ? validFrom(state) : Number.POSITIVE_INFINITY;
-    const former = edgesOf(urn.text, aspect, before === undefined ? null : new AspectValue(before));
-    const next = edgesOf(urn.text, aspect, value);
+    const former = before
+      ? deriveEdges(urn.text, aspect, new AspectValue(before.value).json, before.created)
+      : NO_EDGES;
+    const next = value && state ? deriveEdges(urn.text, aspect, value.json, state.created) : NO_EDGES;
     changes.byAspect.push({ urn: urn.text, aspect: aspect.name, edges: next });
     const { removed, added, stamped } = diffEdges(former, isErased ? NO_EDGES : next);
     if (isErased) changes.erased.push(...removed);
@@ -136,10 +139,6 @@ function makesEdges(aspect: AspectType): boolean {
   return aspect.relationships.length > 0 || aspect.record.field('fineGrainedLineages') !== undefined;
 }
 
-function edgesOf(source: string, aspect: AspectType, value: AspectValue | null) {
-  return value === null ? NO_EDGES : deriveEdges(source, aspect, value.json);
-}
-
 /**
  * The ends of new relationships that have no node and get none in this transaction. They are in the order of their
  * URNs.
@@ -189,7 +188,7 @@ export async function changeRelationships(
 }
 
 /** Removes stamps that are no longer given. */
-const NO_STAMPS = { created: null, createdActor: null, updated: null, updatedActor: null };
+const NO_STAMPS = { created: null, createdActor: null, updated: null, updatedActor: null, manual: null };
 
 /**
  * Erases the lineage history of deleted aspects.

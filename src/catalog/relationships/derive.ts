@@ -24,19 +24,34 @@ export interface EdgeProperties {
   updated?: number | undefined;
   updatedActor?: string | undefined;
   via?: string | undefined;
+  /** Set if a user drew the edge. No window of time hides it. */
+  manual?: true | undefined;
 }
 
 /** The single relationship type of lineage, from upstream to downstream. Every traversal uses it. */
 export const LINEAGE_TYPE = 'FeedsInto';
 
-/** Derives every relationship that an aspect's value defines, without duplicates. */
-export function deriveEdges(source: string, aspect: AspectType, value: JsonObject): Map<string, Edge> {
+/** The source that the properties of an edge name if a user drew it. */
+export const DRAWN_BY_USER = 'UI';
+
+/**
+ * Derives every relationship that an aspect's value defines, without duplicates.
+ * @param written when the value was written, in epoch milliseconds. As in DataHub, a lineage edge without a time has
+ *   this one. Edges between columns, which an aspect lists by themselves, have no times.
+ */
+export function deriveEdges(
+  source: string,
+  aspect: AspectType,
+  value: JsonObject,
+  written: number,
+): Map<string, Edge> {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => edges.set(edgeKey(edge), edge);
   for (const spec of aspect.relationships) {
     visit(value, spec.path, (target, indexes) => {
       if (typeof target !== 'string') return;
-      const properties = propertiesAt(value, spec, indexes);
+      const given = propertiesAt(value, spec, indexes);
+      const properties = spec.lineage === undefined ? given : timed(given, written);
       relate(source, target, spec.name, spec.lineage, properties);
     });
   }
@@ -67,13 +82,20 @@ export function edgeKey({ from, to, type, relationship }: Omit<Edge, 'properties
   return `${type} ${relationship} ${from} ${to}`;
 }
 
+/** Zero is what clients write for an unknown time. */
+function timed({ created, updated, ...properties }: EdgeProperties, written: number): EdgeProperties {
+  return { ...properties, created: created || written, updated: updated || written };
+}
+
 function propertiesAt(value: Json, spec: RelationshipSpec, indexes: readonly string[]): EdgeProperties {
+  const drawnBy = spec.properties && stringAt(value, [...spec.properties, 'source'], indexes);
   return {
     created: longAt(value, spec.createdOn, indexes),
     createdActor: stringAt(value, spec.createdActor, indexes),
     updated: longAt(value, spec.updatedOn, indexes),
     updatedActor: stringAt(value, spec.updatedActor, indexes),
     via: stringAt(value, spec.via, indexes),
+    ...(drawnBy === DRAWN_BY_USER && { manual: true }),
   };
 }
 
@@ -106,6 +128,7 @@ export function sameProperties(a: EdgeProperties, b: EdgeProperties): boolean {
     a.createdActor === b.createdActor &&
     a.updated === b.updated &&
     a.updatedActor === b.updatedActor &&
-    a.via === b.via
+    a.via === b.via &&
+    a.manual === b.manual
   );
 }

@@ -47,7 +47,7 @@ async function restore(tx: Transaction, registry: Registry, keys: readonly Aspec
         continue;
       }
       owners.set(urn, [...(owners.get(urn) ?? []), name]);
-      const edges = deriveEdges(urn, aspect, new AspectValue(value).json).values();
+      const edges = deriveEdges(urn, aspect, new AspectValue(value).json, times.created).values();
       const since = validFrom(times);
       expected.push(...[...edges].map((edge) => ({ ...edge, since })));
       const change = { urn, entityType: entityType.name, aspect: name, changeType: 'RESTATE', time, actor };

@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../../shared/compare-code-units.js';
 import { conjunction } from '../filter/tree.js';
 import { readPaging, UNLIMITED } from '../paging.js';
 import { BROWSE_PATH, BROWSE_PATH_V2, folderPath, foldersOf } from './documents/browse-paths.js';
@@ -10,6 +11,7 @@ import {
 } from './engine.js';
 import { planConditions, type QueryContext } from './plan.js';
 import type { BrowseGroup, BrowsePage, BrowseQuery, SearchField, SortKey } from './types.js';
+import { folded } from './words.js';
 
 /**
  * Finds the folders below a path, with exact numbers of their entities. It also finds a page of the entities directly
@@ -128,7 +130,7 @@ function toGroups(
     group.hasSubGroups ||= isDeeper;
     groups.set(name, group);
   }
-  return { groups: [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), paths: below };
+  return { groups: [...groups.values()].sort(byName), paths: below };
 }
 
 /** The same folders with exact counts. */
@@ -144,4 +146,9 @@ async function recount(
     );
   }
   return counted;
+}
+
+/** As in DataHub, the order does not depend on case and accents. */
+function byName(a: { name: string }, b: { name: string }): number {
+  return compareCodeUnits(folded(a.name), folded(b.name)) || compareCodeUnits(a.name, b.name);
 }

@@ -1,4 +1,5 @@
 import type { FieldValue } from '../filter/types.js';
+import { folded } from './words.js';
 
 const bits = new DataView(new ArrayBuffer(8));
 const SIGN = 1n << 63n;
@@ -15,6 +16,10 @@ export function sortableText(number: number): string {
 /** The text of a value, which sorts like the values of its field. */
 export const sortableValue = (value: FieldValue): string =>
   typeof value === 'number' ? sortableText(value) : String(value);
+
+/** The text by which results are sorted. As in DataHub, the order of texts does not depend on case and accents. */
+export const sortedText = (value: FieldValue): string =>
+  typeof value === 'number' ? sortableText(value) : folded(String(value));
 
 /** Converts a sortable text back to its number. */
 export function fromSortableText(text: string): number {

@@ -6,13 +6,13 @@ import { unprocessable } from '../../shared/errors.js';
 import type { Finding } from '../../shared/path.js';
 import { refuse } from '../proposals/refuse.js';
 import type { AspectRules, CheckedAspect } from '../proposals/rules.js';
+import { withCanonicalAllowed } from './canonical-values.js';
 import { incompatibilities } from './compatibility.js';
 import { toDefinition } from './definition.js';
 import { definitionProblems } from './definition-problems.js';
 import { CreatedDefinition, propertiesNamed, RetiredDefinition } from './draft-definitions.js';
 import { fieldName } from './names.js';
 import { isSoftDeleted } from './property-state.js';
-import { withCanonicalAllowed } from './urn-values.js';
 import { isKnownType } from './value-types.js';
 import { isLater } from './version.js';
 

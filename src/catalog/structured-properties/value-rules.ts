@@ -7,11 +7,11 @@ import { defaultAspectValue } from '../proposals/default-aspects.js';
 import { refuse } from '../proposals/refuse.js';
 import type { AspectRules, PlannedAspect } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
+import { withCanonicalValues } from './canonical-values.js';
 import { PROPERTY_TYPE, toAssignments } from './definition.js';
 import { entityTypeOf } from './names.js';
 import { type PropertyState, propertyState } from './property-state.js';
 import { withAssignments } from './stored-values.js';
-import { withCanonicalValues } from './urn-values.js';
 import { assignmentProblems, sameValues } from './value-problems.js';
 
 /** A stored assignment with the id of its definition. */

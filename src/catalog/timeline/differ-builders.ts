@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { listOf, objectOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { columnUrn } from '../../model/urn-build.js';
@@ -5,32 +6,38 @@ import { columnsByPath } from './column-pairs.js';
 import { type Differ, type Difference, operationOf, pairs, textOf } from './difference.js';
 import type { ChangeCategory } from './types.js';
 
-/**
- * Builds a differ for lists whose elements are names, or have a member with a name.
- * @param parametersOf the additional parameters of the event
- * @param identityOf what makes an element the same as before, whatever else changes. So elements are only added and
- *   removed. By default, an element with the same name is changed if it differs.
- */
-export function elements(
-  category: ChangeCategory,
-  member: string,
-  key: string | undefined,
-  noun: string,
-  parametersOf?: (name: string, element: JsonObject) => Record<string, string>,
-  identityOf?: (element: JsonObject) => string,
-): Differ {
-  const nameOf = (element: Json) => String(key === undefined ? element : objectOf(element)[key]);
-  const keyOf = identityOf ? (element: Json) => identityOf(objectOf(element)) : nameOf;
+/** A list of an aspect whose elements are names, such as URNs, or records with a name. */
+interface NamedElements {
+  category: ChangeCategory;
+  /** The member of the aspect. */
+  member: string;
+  /** What an element is, for the description of a change. */
+  noun: string;
+  /** The members of an element that say which one it is, its name first. Absent: the element is a name. */
+  key?: readonly [string, ...string[]];
+  /** The member of which a change is told. As in DataHub, changes of all others are not. */
+  value?: string;
+  /** The parameters of the event besides those of the column. */
+  parametersOf?: (name: string, element: JsonObject, aspect: JsonObject) => Record<string, string>;
+}
+
+/** Builds a differ for a list of named elements. */
+export function elements({ category, member, noun, key, value, parametersOf }: NamedElements): Differ {
+  const namesOf = (element: Json) => (key ? key.map((name) => objectOf(element)[name]) : [element]);
+  const keyOf = (element: Json) => namesOf(element).join(' ');
+  const isSame = (before: JsonObject, after: JsonObject) =>
+    value === undefined || isDeepStrictEqual(before[value], after[value]);
   return (before, after, urn) =>
     pairs(listOf(before[member]), listOf(after[member]), keyOf).flatMap((pair): Difference[] => {
       const { operation, verb } = operationOf(pair);
-      if (identityOf && operation === 'MODIFY') return [];
-      const element = pair.after ?? pair.before ?? null;
-      const name = nameOf(element);
+      if (operation === 'MODIFY' && isSame(objectOf(pair.before), objectOf(pair.after))) return [];
+      const [element, aspect] =
+        pair.after === undefined ? [pair.before ?? null, before] : [pair.after, after];
+      const name = String(namesOf(element)[0]);
       return [
         {
           ...{ category, operation, modifier: name },
-          ...(parametersOf && { parameters: parametersOf(name, objectOf(element)) }),
+          ...(parametersOf && { parameters: parametersOf(name, objectOf(element), aspect) }),
           semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR',
           description: `${verb} ${noun} ${name} of ${urn}`,
         },
@@ -39,7 +46,7 @@ export function elements(
 }
 
 /** Builds a differ for a text member of an aspect. */
-export function text(member: string): Differ {
+export function text(member: string, noun: 'description' | 'name' = 'description'): Differ {
   return (before, after, urn) => {
     const [old, now] = [textOf(before[member]), textOf(after[member])];
     if (old === now) return [];
@@ -47,19 +54,23 @@ export function text(member: string): Differ {
     return [
       {
         ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
-        parameters: { description: now ?? old ?? '' },
-        description: `${verb} the description of ${urn}`,
+        parameters: { [noun]: now ?? old ?? '' },
+        description: `${verb} the ${noun} of ${urn}`,
       },
     ];
   };
 }
 
-/** Applies a differ to each column in both versions of a list. As in DataHub, the events are about the column. */
+/**
+ * Applies a differ to each column in both versions of a list. As in DataHub, the events are about the column, and its
+ * path is the modifier of an event without another one.
+ */
 export function columns(member: string, differ: Differ, pairsOf = columnsByPath): Differ {
   return (before, after, urn) =>
     pairsOf(objectsOf(before[member]), objectsOf(after[member])).flatMap((pair) => {
       const column = columnUrn(urn, pair.path);
       return differ(pair.before ?? {}, pair.after ?? {}, column).map((difference) => ({
+        modifier: pair.path,
         ...difference,
         entityUrn: column,
         parameters: { fieldPath: pair.path, parentUrn: urn, ...difference.parameters },

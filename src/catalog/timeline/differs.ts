@@ -2,23 +2,34 @@ import { isObject, objectOf, objectsOf } from '../../model/json.js';
 import type { Json, JsonObject } from '../../model/types.js';
 import { schemaColumns } from './column-pairs.js';
 import { columns, combined, elements, nested, text } from './differ-builders.js';
-import { type Differ, type Difference, operationOf, textOf } from './difference.js';
+import { type Differ, type Difference, operationOf, pairs, textOf } from './difference.js';
 import { schema } from './schema-differ.js';
 import type { ChangeCategory } from './types.js';
 
-/** What the writer says about an association. Programs that propagate tags and terms recognise their own by it. */
-const contextOf = ({ context }: JsonObject) => (typeof context === 'string' ? { context } : {});
+// What the writer says about an association, as JSON texts. Programs that propagate tags and terms recognise their own by
+// it.
+const contextOf = ({ context }: JsonObject) => (typeof context === 'string' ? context : '{}');
+const sourceOf = ({ attribution }: JsonObject) =>
+  JSON.stringify(objectOf(objectOf(attribution).sourceDetail));
+const originOf = (association: JsonObject) => ({
+  context: contextOf(association),
+  sourceDetails: sourceOf(association),
+});
 
-const tags = elements(
-  ...(['TAG', 'tags', 'tag', 'tag'] as const),
-  (tagUrn, tag) => ({ tagUrn, ...contextOf(tag) }),
-  ({ tag }) => String(tag),
-);
-const terms = elements(
-  ...(['GLOSSARY_TERM', 'terms', 'urn', 'glossary term'] as const),
-  (termUrn, term) => ({ termUrn, ...contextOf(term) }),
-  ({ urn }) => String(urn),
-);
+const tags = elements({
+  category: 'TAG',
+  member: 'tags',
+  noun: 'tag',
+  key: ['tag'],
+  parametersOf: (tagUrn, tag) => ({ tagUrn, ...originOf(tag) }),
+});
+const terms = elements({
+  category: 'GLOSSARY_TERM',
+  member: 'terms',
+  noun: 'glossary term',
+  key: ['urn'],
+  parametersOf: (termUrn, term) => ({ termUrn, ...originOf(term) }),
+});
 
 /** DataHub's names for the relationships between terms. */
 const RELATIONSHIP_TYPES = {
@@ -30,33 +41,75 @@ const RELATIONSHIP_TYPES = {
 
 const relatedTerms = combined(
   ...Object.entries(RELATIONSHIP_TYPES).map(([member, relationshipType]) =>
-    elements('GLOSSARY_TERM', member, undefined, `“${relationshipType}” term`, (termUrn) => ({
-      termUrn,
-      relationshipType,
-    })),
+    elements({
+      category: 'GLOSSARY_TERM',
+      member,
+      noun: `“${relationshipType}” term`,
+      parametersOf: (termUrn) => ({ termUrn, relationshipType }),
+    }),
   ),
 );
 
-const owners = elements(
-  ...(['OWNERSHIP', 'owners', 'owner', 'owner'] as const),
-  (ownerUrn, { type, typeUrn }) => ({
+const owners = elements({
+  category: 'OWNERSHIP',
+  member: 'owners',
+  noun: 'owner',
+  key: ['owner', 'type', 'typeUrn'],
+  parametersOf: (ownerUrn, owner) => ({
     ownerUrn,
-    ownerType: String(type),
-    ...(typeof typeUrn === 'string' && { ownerTypeUrn: typeUrn }),
+    ownerType: String(owner.type),
+    ...(typeof owner.typeUrn === 'string' && { ownerTypeUrn: owner.typeUrn }),
+    sourceDetails: sourceOf(owner),
   }),
-  ({ owner, type, typeUrn }) => [owner, type, typeUrn].join(' '),
-);
+});
+
+const domains = elements({
+  category: 'DOMAIN',
+  member: 'domains',
+  noun: 'domain',
+  parametersOf: (domainUrn, _domain, { domainAssociations }) => ({
+    domainUrn,
+    ...originOf(objectsOf(domainAssociations).find(({ domain }) => domain === domainUrn) ?? {}),
+  }),
+});
 
 const propertyValues = (values: Json | undefined) =>
   JSON.stringify(objectsOf(values).map((value) => Object.values(value)[0]));
 
-const structuredProperties = elements(
-  ...(['STRUCTURED_PROPERTY', 'properties', 'propertyUrn', 'structured property'] as const),
-  (propertyUrn, { values }) => ({ propertyUrn, propertyValues: propertyValues(values) }),
-);
+const structuredProperties = elements({
+  category: 'STRUCTURED_PROPERTY',
+  member: 'properties',
+  noun: 'structured property',
+  key: ['propertyUrn'],
+  value: 'values',
+  parametersOf: (propertyUrn, property) => ({
+    propertyUrn,
+    propertyValues: propertyValues(property.values),
+    sourceDetails: sourceOf(property),
+  }),
+});
 
-const columnTags = nested('globalTags', tags);
-const columnTerms = nested('glossaryTerms', terms);
+/** Texts about the entity, one by source. */
+const documentation: Differ = (before, after, urn) =>
+  pairs(objectsOf(before.documentations), objectsOf(after.documentations), (one) =>
+    String(objectOf(one.attribution).source),
+  ).flatMap((pair): Difference[] => {
+    if (pair.before?.documentation === pair.after?.documentation) return [];
+    const { operation, verb } = operationOf(pair);
+    const { documentation: content, ...association } = pair.after ?? pair.before ?? {};
+    const { source } = objectOf(association.attribution);
+    return [
+      {
+        ...{ category: 'DOCUMENTATION', operation, semVerChange: operation === 'MODIFY' ? 'PATCH' : 'MINOR' },
+        ...(typeof source === 'string' && { modifier: source }),
+        parameters: { documentation: String(content), sourceDetails: sourceOf(association) },
+        description: `${verb} the documentation of ${urn}`,
+      },
+    ];
+  });
+
+const ownTags = nested('globalTags', tags);
+const ownTerms = nested('glossaryTerms', terms);
 
 /** Compares the parent of a document. */
 const parent: Differ = ({ parentDocument: before }, { parentDocument: after }, urn) => {
@@ -112,40 +165,71 @@ export const DIFFERS: Record<ChangeCategory, Record<string, Differ>> = {
       ]),
     ),
     documentInfo: document,
-    glossaryTermInfo: text('definition'),
+    glossaryTermInfo: combined(text('name', 'name'), text('definition')),
     glossaryNodeInfo: text('definition'),
-    institutionalMemory: elements('DOCUMENTATION', 'elements', 'url', 'link'),
+    documentation,
+    // In DataHub, these may be renamed too.
+    domainProperties: combined(text('name', 'name'), text('description')),
+    dataProductProperties: combined(text('name', 'name'), text('description')),
+    businessAttributeInfo: text('description'),
+    institutionalMemory: elements({
+      category: 'DOCUMENTATION',
+      member: 'elements',
+      noun: 'link',
+      key: ['url'],
+      value: 'description',
+    }),
     schemaMetadata: columns('fields', text('description'), schemaColumns),
     editableSchemaMetadata: columns('editableSchemaFieldInfo', text('description')),
   },
   TAG: {
     globalTags: tags,
-    schemaMetadata: columns('fields', columnTags, schemaColumns),
-    editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTags),
+    businessAttributeInfo: ownTags,
+    schemaMetadata: columns('fields', ownTags, schemaColumns),
+    editableSchemaMetadata: columns('editableSchemaFieldInfo', ownTags),
   },
   GLOSSARY_TERM: {
     glossaryTerms: terms,
+    businessAttributeInfo: ownTerms,
     glossaryRelatedTerms: relatedTerms,
-    schemaMetadata: columns('fields', columnTerms, schemaColumns),
-    editableSchemaMetadata: columns('editableSchemaFieldInfo', columnTerms),
+    schemaMetadata: columns('fields', ownTerms, schemaColumns),
+    editableSchemaMetadata: columns('editableSchemaFieldInfo', ownTerms),
   },
   OWNERSHIP: { ownership: owners },
-  DOMAIN: { domains: elements('DOMAIN', 'domains', undefined, 'domain', (domainUrn) => ({ domainUrn })) },
+  DOMAIN: { domains },
   STRUCTURED_PROPERTY: { structuredProperties },
   APPLICATION: {
-    applications: elements('APPLICATION', 'applications', undefined, 'application', (applicationUrn) => ({
-      applicationUrn,
-    })),
+    applications: elements({
+      category: 'APPLICATION',
+      member: 'applications',
+      noun: 'application',
+      parametersOf: (applicationUrn) => ({ applicationUrn }),
+    }),
   },
   PARENT: { documentInfo: parent },
   RELATED_ENTITIES: {
     documentInfo: combined(
-      elements('RELATED_ENTITIES', 'relatedAssets', 'asset', 'related asset'),
-      elements('RELATED_ENTITIES', 'relatedDocuments', 'document', 'related document'),
+      elements({
+        category: 'RELATED_ENTITIES',
+        member: 'relatedAssets',
+        noun: 'related asset',
+        key: ['asset'],
+      }),
+      elements({
+        category: 'RELATED_ENTITIES',
+        member: 'relatedDocuments',
+        noun: 'related document',
+        key: ['document'],
+      }),
     ),
   },
   ASSET_MEMBERSHIP: {
-    dataProductProperties: elements('ASSET_MEMBERSHIP', 'assets', 'destinationUrn', 'asset'),
+    dataProductProperties: elements({
+      category: 'ASSET_MEMBERSHIP',
+      member: 'assets',
+      noun: 'asset',
+      key: ['destinationUrn'],
+    }),
   },
 };
 

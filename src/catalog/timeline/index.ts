@@ -16,6 +16,7 @@ import {
   type EditsQuery,
   type TimelineQuery,
 } from './types.js';
+import { type VersionTime, versionStamps } from './version-stamps.js';
 
 /** The number of newest changes that are searched for a user's edits. */
 const WINDOW = 20_000;
@@ -42,18 +43,20 @@ export async function readTimeline(
   const { text, entityType } = parseUrn(registry, urn);
   const wanted = categories ?? CHANGE_CATEGORIES;
   const names = [...new Set(wanted.flatMap((category) => Object.keys(DIFFERS[category])))];
-  const rows = await graph.read<StoredVersion & Row>('timeline/read-versions', {
-    urn: text,
-    names: names.filter((name) => entityType.aspects.has(name)),
-    start,
-    end: Number(endTime ?? Number.MAX_SAFE_INTEGER),
-  });
+  const end = Number(endTime ?? Number.MAX_SAFE_INTEGER);
+  const [rows, times] = await Promise.all([
+    graph.read<StoredVersion & Row>('timeline/read-versions', {
+      ...{ urn: text, start, end },
+      names: names.filter((name) => entityType.aspects.has(name)),
+    }),
+    graph.read<VersionTime & Row>('timeline/read-version-times', { urn: text, end }),
+  ]);
   const versions = await redact<StoredVersion>(rows);
   const written = writtenWithin(versions, start).map((one) => ({
     ...one,
     events: eventsOf(one, wanted, text),
   }));
-  return transactions(written, raw);
+  return transactions(written, times, raw);
 }
 
 /**
@@ -101,7 +104,11 @@ function eventsOf(
  * Groups versions with the same time into transactions. Transactions without changes in the requested categories are
  * left out.
  */
-function transactions(written: readonly WrittenVersion[], raw: boolean): ChangeTransaction[] {
+function transactions(
+  written: readonly WrittenVersion[],
+  versionTimes: readonly VersionTime[],
+  raw: boolean,
+): ChangeTransaction[] {
   const byTime = [...groupBy(written, ({ version }) => String(version.created)).values()]
     .filter((group) => group.some(({ events }) => events.length > 0))
     .sort(([left], [right]) => (left?.version.created ?? 0) - (right?.version.created ?? 0));
@@ -109,6 +116,10 @@ function transactions(written: readonly WrittenVersion[], raw: boolean): ChangeT
     greatestChange(group.flatMap(({ events }) => events.map(({ semVerChange }) => semVerChange))),
   );
   const versions = semanticVersions(changes);
+  const stamps = versionStamps(
+    byTime.map(([first]) => first?.version.created ?? 0),
+    versionTimes,
+  );
   return byTime.flatMap((group, index) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -119,7 +130,7 @@ function transactions(written: readonly WrittenVersion[], raw: boolean): ChangeT
         semVer: versions[index] ?? '',
         semVerChange: changes[index] ?? 'PATCH',
         changeEvents: group.flatMap(({ events }) => events),
-        versionStamp: group.map(({ version }) => `${version.name}:${version.number}`).join(';'),
+        versionStamp: stamps[index] ?? '',
         ...(raw && { rawDiff: group.flatMap(patchOf) }),
       },
     ];

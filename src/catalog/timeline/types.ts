@@ -44,7 +44,7 @@ export interface ChangeTransaction {
   semVer: string;
   semVerChange: SemanticChange;
   changeEvents: ChangeEvent[];
-  /** The versions of the aspects at that time, in the form `name:number`, separated by `;`. */
+  /** The versions of all aspects at that time, in the form `name:number`, separated by `;`. */
   versionStamp: string;
   /** JSON Patches of the aspects. Their paths begin with the name of the aspect. */
   rawDiff?: Operation[];

@@ -1,11 +1,11 @@
 import type { VersionProperties } from '../../generated/aspects.js';
 import { aspectJson } from '../../model/aspect-value.js';
-import { encodedValue } from '../../model/encode.js';
 import { parseUrn, type Urn } from '../../model/index.js';
 import { parseObject } from '../../model/json.js';
-import type { AspectType, JsonObject } from '../../model/types.js';
-import { addDefaults, addValue, logChange } from '../proposals/add-to-draft.js';
-import { type Draft, metadataOf, type Stamp } from '../proposals/draft.js';
+import type { AspectType } from '../../model/types.js';
+import { addDefaults, logChange } from '../proposals/add-to-draft.js';
+import type { Draft, Stamp } from '../proposals/draft.js';
+import { putDerived } from '../proposals/put-derived.js';
 import type { PlannedTransaction } from '../proposals/rules.js';
 import type { AspectState } from '../proposals/stored.js';
 
@@ -83,19 +83,14 @@ async function deriveSet(planned: PlannedTransaction, set: ChangedSet): Promise<
   }
   if (properties?.latest !== latest.urn.text) {
     const { versioningScheme = 'LEXICOGRAPHIC_STRING' } = latest.properties;
-    put(
-      planned,
-      set.urn,
-      VERSION_SET_ASPECT,
-      { versioningScheme, ...properties, latest: latest.urn.text },
-      stamp,
-    );
+    const value = { versioningScheme, ...properties, latest: latest.urn.text };
+    putDerived(planned, { urn: set.urn, name: VERSION_SET_ASPECT, value }, stamp);
     addDefaults({ draft, stamp, options }, { urn: set.urn });
   }
   for (const { urn, properties: version } of versions) {
     const isLatest = urn === latest.urn;
     if ((version.isLatest ?? false) !== isLatest)
-      put(planned, urn, VERSION_ASPECT, { ...version, isLatest }, stamp);
+      putDerived(planned, { urn, name: VERSION_ASPECT, value: { ...version, isLatest } }, stamp);
   }
 }
 
@@ -140,24 +135,6 @@ function latestOf(versions: readonly Version[], known: string | undefined): Vers
       return best.urn.text === known ? best : version;
     return version.urn.text < best.urn.text ? version : best;
   }, undefined);
-}
-
-/**
- * Changes an aspect. If this transaction already creates a version of it, that version is changed. Otherwise it creates
- * one, which keeps the run of the stored version.
- */
-function put({ draft }: PlannedTransaction, urn: Urn, name: string, json: JsonObject, stamp: Stamp): void {
-  const aspect = aspectOf(urn, name);
-  if (aspect === undefined) return;
-  const value = encodedValue(aspect.record, json);
-  const state = draft.get(urn, aspect);
-  if (state && state.number !== draft.original(urn, aspect)?.number)
-    draft.set(urn, aspect, { ...state, value: value.text }, value);
-  else
-    addValue(
-      { draft, stamp },
-      { urn, aspect, value, systemMetadata: metadataOf(state), changeType: 'UPSERT' },
-    );
 }
 
 function removeProperties(draft: Draft, set: Urn, stamp: Stamp): void {

@@ -17,6 +17,7 @@ const OPEN = [
   'lineage',
   'lineage-history',
   'domains',
+  'siblings',
   'events',
   'timeline',
   'openlineage',

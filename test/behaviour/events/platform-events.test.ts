@@ -75,16 +75,17 @@ describe.each(pollers(baseUrl))('entity change events through $name', ({ poll })
       ],
     });
     const column = { fieldPath: 'id', fieldUrn: columnUrn(urn, 'id') };
+    const origin = { context: '{}', sourceDetails: '{}' };
     expect(await changesSince(begin)).toEqual([
-      { category: 'TAG', operation: 'ADD', modifier: tag, parameters: { tagUrn: tag } },
-      { category: 'TAG', operation: 'REMOVE', modifier: tag, parameters: { tagUrn: tag } },
+      { category: 'TAG', operation: 'ADD', modifier: tag, parameters: { tagUrn: tag, ...origin } },
+      { category: 'TAG', operation: 'REMOVE', modifier: tag, parameters: { tagUrn: tag, ...origin } },
       {
         ...{ category: 'OWNER', operation: 'ADD', modifier: owner },
-        parameters: { ownerUrn: owner, ownerType: 'DATAOWNER' },
+        parameters: { ownerUrn: owner, ownerType: 'DATAOWNER', sourceDetails: '{}' },
       },
       {
         ...{ category: 'DOMAIN', operation: 'ADD', modifier: 'urn:li:domain:platform' },
-        parameters: { domainUrn: 'urn:li:domain:platform' },
+        parameters: { domainUrn: 'urn:li:domain:platform', ...origin },
       },
       { category: 'DOCUMENTATION', operation: 'ADD', parameters: { description: 'Orders' } },
       {
@@ -95,7 +96,7 @@ describe.each(pollers(baseUrl))('entity change events through $name', ({ poll })
         category: 'TAG',
         operation: 'ADD',
         modifier: tag,
-        parameters: { fieldPath: 'id', parentUrn: urn, tagUrn: tag },
+        parameters: { fieldPath: 'id', parentUrn: urn, tagUrn: tag, ...origin },
       },
     ]);
   });

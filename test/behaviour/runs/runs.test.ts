@@ -70,7 +70,9 @@ describe('the rollback of a run', () => {
     await write(one, run, { name: 'a' });
     await write(two, run, { name: 'a' });
     const told = await rollback(run, { dryRun: true, safe: true });
-    expect(told).toMatchObject({ entitiesAffected: 2, aspectsReverted: 8, unsafeEntitiesCount: 0 });
+    expect(told).toMatchObject({
+      ...{ entitiesAffected: 2, entitiesDeleted: 2, aspectsReverted: 8, unsafeEntitiesCount: 0 },
+    });
     expect(told.aspectRowSummaries).toHaveLength(8);
     expect(await rest.exists(one)).toBe(true);
     expect(await rollback(run, { dryRun: false, safe: true })).toEqual(told);
@@ -84,7 +86,9 @@ describe('the rollback of a run', () => {
     await write(urn, second, { name: 'after' });
     await write(urn, second, { name: 'after all' });
     await write(urn, second, { removed: false }, 'status');
-    expect(await rollback(second)).toMatchObject({ entitiesAffected: 0, aspectsReverted: 2 });
+    expect(await rollback(second)).toMatchObject({
+      ...{ entitiesAffected: 1, entitiesDeleted: 0, aspectsReverted: 2 },
+    });
     expect(await value(urn)).toMatchObject({ name: 'before' });
     expect(await value(urn, 'status')).toBeUndefined();
     expect((await describeRun(first)).map(({ aspectName }) => aspectName)).toContain(PROPERTIES);
@@ -113,7 +117,7 @@ describe('the rollback of a run', () => {
     };
     const [safe, nuke] = [uniqueName('run'), uniqueName('run')];
     const [hidden, gone] = [await entity(safe), await entity(nuke)];
-    const counts = { entitiesAffected: 1, aspectsAffected: 1, unsafeEntitiesCount: 1 };
+    const counts = { entitiesAffected: 1, entitiesDeleted: 1, aspectsAffected: 1, unsafeEntitiesCount: 1 };
     expect(await rollback(safe, { safe: true })).toMatchObject({
       ...counts,
       unsafeEntities: [{ urn: hidden }],

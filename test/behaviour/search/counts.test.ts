@@ -52,8 +52,8 @@ describe.each(ENGINES)('counts by the $name engine', (tested) => {
     expect(await browse()).toEqual({
       total: 3,
       groups: [
-        ['Shop', 1],
         ['other', 1],
+        ['Shop', 1],
         ['shop', 2],
       ],
       entities: [],

@@ -19,8 +19,8 @@ export const TYPES: [string, JsonObject, JsonObject[], JsonObject, RegExp][] = [
     'number',
     { valueType: 'urn:li:dataType:number' },
     [double(60), double(-0.5)],
-    string('60'),
-    /"60" is not a number/,
+    string('sixty'),
+    /"sixty" is not a number/,
   ],
   ['date', { valueType: dataType('date') }, [string('2024-02-29')], string('2023-02-29'), /not a date/],
   [

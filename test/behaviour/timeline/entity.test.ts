@@ -34,7 +34,9 @@ describe('the timeline of an entity', () => {
       auditStamp: { actor: 'urn:li:corpuser:unknown' },
       description: `Added tag ${one} of ${urn}`,
     });
-    expect(timeline[1]?.versionStamp).toBe('globalTags:2');
+    expect(timeline[1]?.versionStamp).toBe(
+      'browsePathsV2:1;dataPlatformInstance:1;datasetKey:1;globalTags:2',
+    );
     expect(changes(await read(urn, { categories: 'OWNERSHIP' }))).toEqual([[['ADD', owner]]]);
     expect(changes(await read(urn, { categories: 'TAG,OWNERSHIP' })).flat()).toHaveLength(4);
   });

@@ -53,7 +53,7 @@ describe('a timeline', () => {
       changeTransactions: [
         {
           lastSemanticVersion: '0.0.0-computed',
-          versionStamp: 'globalTags:1',
+          versionStamp: 'browsePathsV2:1;dataPlatformInstance:1;datasetKey:1;globalTags:1',
           changeType: 'ADD',
           changes: [{ urn, category: 'TAG', operation: 'ADD', modifier: tag }],
         },

@@ -17,6 +17,9 @@ const HISTORY = `query ($urn: String!, $version: String) {
   } }
 }
 fragment all on SemanticVersionStruct { semanticVersion semanticVersionTimestamp versionStamp }`;
+/** The stamp of a dataset of which only the schema was written: other aspects have defaults. */
+const stampOf = (version: number) =>
+  `browsePathsV2:1;dataPlatformInstance:1;datasetKey:1;schemaMetadata:${version}`;
 const EMPTY_BLAME = { version: null, schemaFieldBlameList: null };
 const schemaHistory = (urn: string, version?: string) => run<object>(HISTORY, { urn, version });
 
@@ -62,14 +65,14 @@ describe('the timeline of a schema', () => {
     const versions = ['0.0.0', '1.0.0', '2.0.0'].map((semanticVersion, index) => ({
       semanticVersion,
       semanticVersionTimestamp: timeline[index]?.timestamp,
-      versionStamp: `schemaMetadata:${index + 1}`,
+      versionStamp: stampOf(index + 1),
     }));
     const blame = (fieldPath: string, version: number, changeType: string, words: string) => ({
       fieldPath,
       schemaFieldChange: {
         timestampMillis: timeline[version]?.timestamp,
         lastSemanticVersion: `${version}.0.0`,
-        versionStamp: `schemaMetadata:${version + 1}`,
+        versionStamp: stampOf(version + 1),
         changeType,
         lastSchemaFieldChange: `${words} in v${version}.0.0`,
       },

@@ -51,10 +51,13 @@ export function loadWorkload(): Workload {
   };
 }
 
-/** The model has the aspect, it has versions, and the service does not write it by itself with an entity's first one. */
+/** The aspects that the service writes by itself: with an entity's first one, or with lineage. */
+const OF_SERVICE: readonly string[] = [...DEFAULT_ASPECTS, 'siblings'];
+
+/** The model has the aspect, it has versions, and the service does not write it by itself. */
 function hasVersions(registry: Registry, { entityUrn, aspectName }: Write): boolean {
   const { aspects, key } = parseUrn(registry, entityUrn).entityType;
-  if (aspectName === key.name || DEFAULT_ASPECTS.some((name) => name === aspectName)) return false;
+  if (aspectName === key.name || OF_SERVICE.includes(aspectName)) return false;
   return aspects.get(aspectName)?.timeseries === false;
 }
 

@@ -86,7 +86,8 @@ function queries({ starts }: Names): LineageQuery[] {
       return [
         { ...query, facets },
         { ...query, includeSoftDeleted: true, types: ['schemaField', 'dataset', 'query'], facets },
-        { ...query, startTime: 1_500, maxHops: 2 },
+        { ...query, startTime: 1_500, endTime: 1_000_000, maxHops: 2 },
+        { ...query, startTime: 1_500, endTime: Date.now(), includeSoftDeleted: true },
         { ...query, filters: [{ and: [{ field: 'tags', values: ['urn:li:tag:x'], negated: true }] }] },
         { ...query, ignoreAsHops: [{ entityType: 'dataJob', platforms: [] }] },
       ];

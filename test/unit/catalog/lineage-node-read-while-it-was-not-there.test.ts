@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { Adjacency, type MemoryEdge } from '../../../src/catalog/lineage/memory/adjacency.js';
 
 const [table, column, job, otherJob] = ['urn:table', 'urn:column', 'urn:job', 'urn:otherJob'] as const;
-const edge = (downstream: string): MemoryEdge => ({ upstream: column, downstream, time: 1, via: null });
+const times = { created: 1, updated: 1 };
+const edge = (downstream: string): MemoryEdge => ({ upstream: column, downstream, ...times, via: null });
 
 /** Reads what must be read, as a graph without the column has it. */
 function readWithoutColumn({ nodes }: Adjacency): void {

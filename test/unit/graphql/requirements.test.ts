@@ -31,7 +31,13 @@ describe('the @requires directive of a mutation', () => {
     ).toEqual([]);
   });
 
-  it.each(names)('is checked before the resolver of %s runs', (name) => {
+  const isOpen = (name: string) => ofMutations.get(name)?.role === 'none';
+
+  it('takes a right, except acceptRole and updateCorpUserProperties, which check more themselves', () => {
+    expect(names.filter(isOpen)).toEqual(['acceptRole', 'updateCorpUserProperties']);
+  });
+
+  it.each(names.filter((name) => !isOpen(name)))('is checked before the resolver of %s runs', (name) => {
     const mutations: Readonly<Record<string, unknown>> = authorizingFields(requirements, resolvers).Mutation;
     const mutation = mutations[name] as Resolver<object, undefined> | undefined;
     const call = () => mutation?.(undefined, {}, context);

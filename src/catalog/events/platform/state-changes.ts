@@ -1,6 +1,7 @@
 import { objectOf } from '../../../model/json.js';
 import { omitNullish } from '../../../model/omit-nullish.js';
 import type { Json, JsonObject } from '../../../model/types.js';
+import type { Urn } from '../../../model/urn.js';
 import type { AuditStamp } from '../../entities/types.js';
 import type { MetadataChangeLog } from '../metadata-change-log.js';
 
@@ -23,7 +24,15 @@ export interface EntityChangeEvent {
 /** A change of the entity, or of the one that it names. */
 export type StateChange = Pick<EntityChangeEvent, 'category' | 'operation' | 'modifier' | 'parameters'> &
   Partial<Pick<EntityChangeEvent, 'entityUrn' | 'entityType'>>;
-type StateDiffer = (before: JsonObject, after: JsonObject) => StateChange[];
+
+/** What else is known of the entity. */
+export interface Subject {
+  urn: Urn;
+  /** Of a run: its job or flow, and the run that started it, as parameters. */
+  run: Readonly<Record<string, string>>;
+}
+
+type StateDiffer = (before: JsonObject, after: JsonObject, subject: Subject) => StateChange[];
 
 /** The state change that a change of the key aspect means: the entity was created or hard-deleted. */
 export function lifecycleChange({ changeType, previousAspectValue }: MetadataChangeLog): StateChange[] {
@@ -33,8 +42,8 @@ export function lifecycleChange({ changeType, previousAspectValue }: MetadataCha
 }
 
 /** The change of the entity's state. Only some aspects define one. */
-export function stateChange(aspect: string, before: JsonObject, after: JsonObject): StateChange[] {
-  return STATES.get(aspect)?.(before, after) ?? [];
+export function stateChange(aspect: string, ...values: Parameters<StateDiffer>): StateChange[] {
+  return STATES.get(aspect)?.(...values) ?? [];
 }
 
 const removal: StateDiffer = (before, after) => {
@@ -45,7 +54,28 @@ const removal: StateDiffer = (before, after) => {
 const deprecation: StateDiffer = (before, after) => {
   if (isTrue(before.deprecated) === isTrue(after.deprecated)) return [];
   const status = isTrue(after.deprecated) ? 'DEPRECATED' : 'ACTIVE';
-  return [{ category: 'DEPRECATION', operation: 'MODIFY', modifier: status, parameters: { status } }];
+  const parameters = omitNullish({ status, note: after.note || undefined });
+  return [{ category: 'DEPRECATION', operation: 'MODIFY', modifier: status, parameters }];
+};
+
+/** The business attribute of a column. */
+const businessAttribute: StateDiffer = (before, after, { urn: column }) => {
+  const [old, now] = [before, after].map((aspect) => objectOf(aspect.businessAttribute).businessAttributeUrn);
+  if (old === now) return [];
+  const told = (operation: 'ADD' | 'REMOVE', urn: Json | undefined): StateChange[] =>
+    typeof urn !== 'string'
+      ? []
+      : [
+          {
+            ...{ category: 'BUSINESS_ATTRIBUTE', operation, modifier: urn },
+            parameters: {
+              parentUrn: column.text,
+              businessAttributeUrn: urn,
+              datasetUrn: column.key.parent ?? null,
+            },
+          },
+        ];
+  return [...told('REMOVE', old), ...told('ADD', now)];
 };
 
 const incident: StateDiffer = (before, after) => {
@@ -60,11 +90,11 @@ const assertionRun: StateDiffer = (_before, { status, runId, asserteeUrn, result
   return [{ category: 'RUN', operation: 'COMPLETED', parameters: omitNullish(parameters) }];
 };
 
-const processRun: StateDiffer = (_before, { status, attempt, result }) => [
+const processRun: StateDiffer = (_before, { status, attempt, result }, { run }) => [
   {
     category: 'RUN',
     operation: status === 'COMPLETE' ? 'COMPLETED' : 'STARTED',
-    parameters: omitNullish({ attempt, runResult: objectOf(result).type }),
+    parameters: omitNullish({ attempt, runResult: objectOf(result).type, ...run }),
   },
 ];
 
@@ -72,6 +102,7 @@ const STATES = new Map<string, StateDiffer>([
   ['status', removal],
   ['deprecation', deprecation],
   ['incidentInfo', incident],
+  ['businessAttributes', businessAttribute],
   ['assertionRunEvent', assertionRun],
   ['dataProcessInstanceRunEvent', processRun],
 ]);

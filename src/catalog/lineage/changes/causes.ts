@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../compare-code-units.js';
+import { compareCodeUnits } from '../../../shared/compare-code-units.js';
 import type { ClosureAsOf, TimedEdge } from './closure-as-of.js';
 import type { Cause } from './types.js';
 

@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../compare-code-units.js';
+import { compareCodeUnits } from '../../../shared/compare-code-units.js';
 import { causeOf, causesOf, type Side } from './causes.js';
 import type { ClosureAsOf, ReachedNode, TimedEdge } from './closure-as-of.js';
 import { type Cause, CHANGE_KINDS, type ChangesQuery, type LineageChange } from './types.js';

@@ -1,7 +1,7 @@
 import type { ColumnGraphNode } from '../../../generated/api.js';
 import { parseUrn } from '../../../model/index.js';
 import type { Registry } from '../../../model/types.js';
-import { compareCodeUnits } from '../compare-code-units.js';
+import { compareCodeUnits } from '../../../shared/compare-code-units.js';
 import type { Adjacency } from '../memory/adjacency.js';
 import { requireKnown } from '../memory/memory-closure.js';
 import { selectRange } from '../memory/select.js';

@@ -24,8 +24,8 @@ type FormerEdge = PresentEdge & { until: number };
 export function intervalsOf(source: string, aspect: AspectType, versions: readonly AspectVersion[]) {
   const former: FormerEdge[] = [];
   let current = new Map<string, PresentEdge>();
-  for (const { value, since } of inTime(versions)) {
-    const edges = [...deriveEdges(source, aspect, new AspectValue(value).json).values()];
+  for (const { value, created, since } of inTime(versions)) {
+    const edges = [...deriveEdges(source, aspect, new AspectValue(value).json, created).values()];
     const now = new Map(
       edges.filter(({ type }) => type === LINEAGE_TYPE).map((edge) => [edgeKey(edge), edge]),
     );
@@ -55,10 +55,10 @@ export function softDeletionTimesOf(versions: readonly AspectVersion[]): number[
 }
 
 /** The versions with the times from which they count. These never decrease, even if the clock went back. */
-function* inTime(versions: readonly AspectVersion[]): Generator<{ value: string; since: number }> {
+function* inTime(versions: readonly AspectVersion[]): Generator<AspectVersion & { since: number }> {
   let since = Number.NEGATIVE_INFINITY;
   for (const version of versions) {
     since = Math.max(since, validFrom(version));
-    yield { value: version.value, since };
+    yield { ...version, since };
   }
 }

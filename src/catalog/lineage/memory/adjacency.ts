@@ -5,8 +5,9 @@ import { MAX_NODES, Nodes } from './nodes.js';
 export interface MemoryEdge {
   upstream: string;
   downstream: string;
-  /** When it was last written, in epoch milliseconds; null if unknown. */
-  time: number | null;
+  /** The times that windows compare, in epoch milliseconds; null if unknown. */
+  created: number | null;
+  updated: number | null;
   /** URN of the query or job that it goes through. */
   via: string | null;
 }
@@ -42,7 +43,7 @@ export class Adjacency {
   /** Adds an edge of lineage that was read hop by hop: one for each query or job that it goes through. */
   addHop(ends: Pick<MemoryEdge, 'upstream' | 'downstream'>, via: readonly string[]): void {
     for (const one of via.length > 0 ? via : [null])
-      this.add({ ...ends, via: one, time: null }, ends.downstream, '');
+      this.add({ ...ends, via: one, created: null, updated: null }, ends.downstream, '');
   }
 
   /** Replaces the edges that an aspect of an entity defines. */
@@ -65,7 +66,7 @@ export class Adjacency {
       } else {
         kept.delete(key);
         this.#requestProperties(upstream, downstream, edge.via);
-        this.edges.update(same, { time: edge.time ?? Number.NaN, via: edge.via });
+        this.edges.update(same, { ...timesOf(edge), via: edge.via });
       }
     }
     for (const edge of kept.values()) this.edges.remove(edge, known as number);
@@ -77,18 +78,12 @@ export class Adjacency {
     this.edges.compact();
   }
 
-  #add(
-    { time, via, ...urns }: MemoryEdge,
-    upstream: number,
-    downstream: number,
-    source: string,
-    aspect: string,
-  ) {
+  #add({ via, ...edge }: MemoryEdge, upstream: number, downstream: number, source: string, aspect: string) {
     this.#requestProperties(upstream, downstream, via);
     // Most edges are defined by one of their ends, whose number is known here.
     const edgesOf =
-      source === urns.downstream ? downstream : source === urns.upstream ? upstream : this.nodes.add(source);
-    this.edges.add({ upstream, downstream, via, time: time ?? Number.NaN }, edgesOf, aspect);
+      source === edge.downstream ? downstream : source === edge.upstream ? upstream : this.nodes.add(source);
+    this.edges.add({ upstream, downstream, via, ...timesOf(edge) }, edgesOf, aspect);
   }
 
   /**
@@ -110,5 +105,10 @@ export class Adjacency {
     if (!this.edges.has(node)) this.nodes.forget(node);
   }
 }
+
+const timesOf = ({ created, updated }: Pick<MemoryEdge, 'created' | 'updated'>) => ({
+  created: created ?? Number.NaN,
+  updated: updated ?? Number.NaN,
+});
 
 const pairOf = (upstream: number, downstream: number): number => upstream * MAX_NODES + downstream;

@@ -43,20 +43,23 @@ export class LineageAspects {
   }
 
   /** The edges that a value of an aspect defines, as the graph has them. */
-  edgesOf(urn: string, name: string, value: string | null): MemoryEdge[] {
+  edgesOf(urn: string, name: string, stored: { value: string; created: number } | undefined): MemoryEdge[] {
     const aspect = this.registry.aspects.get(name);
-    if (aspect === undefined || value === null) return [];
-    return lineageOf(deriveEdges(urn, aspect, new AspectValue(value).json));
+    if (aspect === undefined || stored === undefined) return [];
+    return lineageOf(deriveEdges(urn, aspect, new AspectValue(stored.value).json, stored.created));
   }
 }
 
 /** The lineage edges among the relationships that an aspect defines. */
 export function lineageOf(edges: ReadonlyMap<string, Edge>): MemoryEdge[] {
-  return [...edges.values()].flatMap(({ type, from, to, properties: { created, updated, via } }) =>
-    type === LINEAGE_TYPE
-      ? [{ upstream: from, downstream: to, time: updated ?? created ?? null, via: via ?? null }]
-      : [],
-  );
+  return [...edges.values()].flatMap(({ type, from, to, properties: { created, updated, via, manual } }) => {
+    if (type !== LINEAGE_TYPE) return [];
+    // No window of time hides an edge without times, or one that a user drew.
+    const times = manual
+      ? { created: null, updated: null }
+      : { created: created ?? null, updated: updated ?? null };
+    return [{ upstream: from, downstream: to, ...times, via: via ?? null }];
+  });
 }
 
 function makesLineage({ name, record, relationships }: AspectType): boolean {

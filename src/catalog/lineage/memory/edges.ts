@@ -6,8 +6,9 @@ import { grown, resized } from './typed-arrays.js';
 interface NumberedEdge {
   upstream: number;
   downstream: number;
-  /** When it was last written, in epoch milliseconds; NaN if unknown. */
-  time: number;
+  /** The times that windows compare, in epoch milliseconds; NaN if unknown. */
+  created: number;
+  updated: number;
   /** URN of the query or job that it goes through. */
   via: string | null;
 }
@@ -19,7 +20,8 @@ type EdgeEnd = 'upstream' | 'downstream' | 'other';
 export class Edges {
   #upstream: Uint32Array = new Uint32Array(0);
   #downstream: Uint32Array = new Uint32Array(0);
-  #time: Float64Array = new Float64Array(0);
+  #created: Float64Array = new Float64Array(0);
+  #updated: Float64Array = new Float64Array(0);
   /** By edge: the aspect that defines it, and the `EdgeEnd` of the aspect's entity. */
   #sources = new Dictionary();
   via = new Dictionary();
@@ -39,7 +41,8 @@ export class Edges {
     return {
       upstream: this.#upstream.subarray(0, this.#size),
       downstream: this.#downstream.subarray(0, this.#size),
-      time: this.#time.subarray(0, this.#size),
+      created: this.#created.subarray(0, this.#size),
+      updated: this.#updated.subarray(0, this.#size),
       sources: this.#sources.state,
       via: this.via.state,
       out: this.out.state,
@@ -53,7 +56,8 @@ export class Edges {
     const edges = new Edges(IntLists.of(state.out), IntLists.of(state.into), IntLists.of(state.bySource));
     edges.#upstream = state.upstream;
     edges.#downstream = state.downstream;
-    edges.#time = state.time;
+    edges.#created = state.created;
+    edges.#updated = state.updated;
     edges.#size = state.upstream.length;
     edges.#sources = Dictionary.of(state.sources);
     edges.via = Dictionary.of(state.via);
@@ -67,7 +71,8 @@ export class Edges {
 
   get bytes(): number {
     const parts = [this.#sources, this.via, this.out, this.into, this.bySource];
-    const own = [this.#upstream, this.#downstream, this.#time].map(({ byteLength }) => byteLength);
+    const numbers = [this.#upstream, this.#downstream, this.#created, this.#updated];
+    const own = numbers.map(({ byteLength }) => byteLength);
     return [...own, ...parts.map(({ bytes }) => bytes), 8 * this.#free.length].reduce((a, b) => a + b, 0);
   }
 
@@ -86,8 +91,12 @@ export class Edges {
     return this.#downstream[edge] as number;
   }
 
-  time(edge: number): number {
-    return this.#time[edge] as number;
+  created(edge: number): number {
+    return this.#created[edge] as number;
+  }
+
+  updated(edge: number): number {
+    return this.#updated[edge] as number;
   }
 
   /** Whether a node has edges. */
@@ -95,14 +104,15 @@ export class Edges {
     return this.out.lengthOf(node) > 0 || this.into.lengthOf(node) > 0;
   }
 
-  add({ upstream, downstream, time, via }: NumberedEdge, source: number, aspect: string): void {
+  add({ upstream, downstream, ...properties }: NumberedEdge, source: number, aspect: string): void {
     const edge = this.#free.pop() ?? this.#size++;
     this.#upstream = grown(this.#upstream, edge + 1);
     this.#downstream = grown(this.#downstream, edge + 1);
-    this.#time = grown(this.#time, edge + 1);
+    this.#created = grown(this.#created, edge + 1);
+    this.#updated = grown(this.#updated, edge + 1);
     this.#upstream[edge] = upstream;
     this.#downstream[edge] = downstream;
-    this.update(edge, { time, via });
+    this.update(edge, properties);
     const place = source === downstream ? 'downstream' : source === upstream ? 'upstream' : 'other';
     this.#sources.set(edge, [aspect, place]);
     this.out.add(upstream, edge);
@@ -110,8 +120,9 @@ export class Edges {
     if (place === 'other') this.bySource.add(source, edge);
   }
 
-  update(edge: number, { time, via }: Pick<NumberedEdge, 'time' | 'via'>): void {
-    this.#time[edge] = time;
+  update(edge: number, { created, updated, via }: Omit<NumberedEdge, 'upstream' | 'downstream'>): void {
+    this.#created[edge] = created;
+    this.#updated[edge] = updated;
     this.via.set(edge, via === null ? [] : [via]);
   }
 
@@ -135,7 +146,8 @@ export class Edges {
   compact(): void {
     this.#upstream = resized(this.#upstream, this.#size);
     this.#downstream = resized(this.#downstream, this.#size);
-    this.#time = resized(this.#time, this.#size);
+    this.#created = resized(this.#created, this.#size);
+    this.#updated = resized(this.#updated, this.#size);
     for (const part of [this.#sources, this.via, this.out, this.into, this.bySource]) part.compact();
   }
 

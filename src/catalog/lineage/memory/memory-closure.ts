@@ -8,7 +8,10 @@ import type { Nodes } from './nodes.js';
 interface Traversal {
   start: number;
   direction: 'UPSTREAM' | 'DOWNSTREAM';
-  /** In epoch milliseconds: follow only edges that were last written in this window, or at an unknown time. */
+  /**
+   * In epoch milliseconds: follow only edges that were created or updated in this window, or at unknown times. Both
+   * ends are null if there is no window.
+   */
   startTime: number | null;
   endTime: number | null;
   hops: number;
@@ -38,7 +41,7 @@ export interface MemoryClosure {
 export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): MemoryClosure {
   const { start, hops, columnsAsParents, ignored } = traversal;
   const { rows, ends: farEnds } = edges.inDirection(traversal.direction);
-  const isInWindow = windowOf(traversal);
+  const isInWindow = windowOf(edges, traversal);
   const through = throughOf(nodes, edges, traversal.viaTypes);
   const isSkipped = skippedOf(nodes, ignored);
   const skipped = new Set<number>();
@@ -71,7 +74,7 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
     const length = rows.lengthOf(node);
     for (let index = 0; index < length; index++) {
       const edge = rows.at(node, index);
-      if (isInWindow && !isInWindow(edges.time(edge))) continue;
+      if (isInWindow && !isInWindow(edge)) continue;
       const far = farEnds[edge] as number;
       if (reached.add(far)) {
         if (found !== reached) found.add(columnsAsParents ? groupOf(nodes, far) : far);
@@ -86,10 +89,13 @@ export function closureOf({ nodes, edges }: Adjacency, traversal: Traversal): Me
   }
 }
 
-function windowOf({ startTime, endTime }: Traversal): ((time: number) => boolean) | undefined {
-  if (startTime === null && endTime === null) return undefined;
-  // An unknown time is NaN. Comparisons with it are false, so it passes.
-  return (time) => !((startTime !== null && time < startTime) || (endTime !== null && time > endTime));
+function windowOf(edges: Edges, { startTime, endTime }: Traversal): ((edge: number) => boolean) | undefined {
+  if (startTime === null || endTime === null) return undefined;
+  const isWithin = (time: number) => startTime <= time && time <= endTime;
+  return (edge) => {
+    const [created, updated] = [edges.created(edge), edges.updated(edge)];
+    return isWithin(created) || isWithin(updated) || (Number.isNaN(created) && Number.isNaN(updated));
+  };
 }
 
 function groupOf(nodes: Nodes, node: number): number {

@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../compare-code-units.js';
+import { compareCodeUnits } from '../../../shared/compare-code-units.js';
 import type { facetParameters } from '../facets.js';
 import { PROPERTIES } from '../filter.js';
 import type { LineagePlan } from '../plan.js';

@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../compare-code-units.js';
+import { compareCodeUnits } from '../../../shared/compare-code-units.js';
 import { grown, resized } from './typed-arrays.js';
 
 /** The largest number of shared prefixes. */

@@ -50,7 +50,7 @@ export const JOB_FACETS: readonly FacetRule<JobScope>[] = [
   },
   {
     name: 'tags',
-    target: 'tags of the job (`globalTags`): the key, with `:value` unless that is `true`',
+    target: 'tags of the job (`globalTags`): the key, with `:value` unless that is `true` or the key again',
     read: ({ tags }, scope, path) => setTags(objectsOf(tags), scope, scope.job.job, path),
   },
   {

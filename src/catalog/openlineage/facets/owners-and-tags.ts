@@ -42,11 +42,12 @@ function typeOf(type: Json | undefined): string {
   return OWNERSHIP_TYPES.has(known) ? known : 'TECHNICAL_OWNER';
 }
 
-/** The name of a tag is its key. The value follows, unless it is `true`. */
+/** The name of a tag is its key. The value follows, unless it is `true`, or the key again, as Airflow sends it. */
 function tagName({ key, value }: JsonObject): string | undefined {
   const [name, detail] = [text(key)?.trim(), text(value)?.trim()];
   if (name === undefined) return detail;
-  return detail === undefined || detail.toLowerCase() === 'true' ? name : `${name}:${detail}`;
+  const addsNothing = detail === undefined || detail === name || detail.toLowerCase() === 'true';
+  return addsNothing ? name : `${name}:${detail}`;
 }
 
 /** The tags of a facet, as tag associations. */

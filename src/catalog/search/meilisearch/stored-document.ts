@@ -1,7 +1,7 @@
 import type { FieldValue, FieldValues } from '../../filter/types.js';
 import type { SearchDocument } from '../engine.js';
 import { weightOf } from '../fields/ranking.js';
-import { sortableText } from '../sortable-text.js';
+import { sortableText, sortedText } from '../sortable-text.js';
 import type { Fields, SearchField } from '../types.js';
 import { indexedWords, searchedText, valuesByField, wordsOf } from '../words.js';
 import {
@@ -16,7 +16,7 @@ import {
 import { documentKey, exactKey, foldedKey, orderKey, urnParts, windows, wordKeys } from './index-keys.js';
 
 /** Increase this version when records of the same document change. A test detects such a change. */
-export const STORED_DOCUMENT_FORMAT = 3;
+export const STORED_DOCUMENT_FORMAT = 4;
 
 type Members = Record<string, string[]>;
 type Keys = Record<'exact' | 'folded' | 'windows' | 'number' | 'order', Members>;
@@ -106,7 +106,7 @@ function addKeys(keys: Keys, member: string, values: FieldValues): void {
   if (numbers.length > 0) keys.number[member] = numbers.map(sortableText);
   if (others.length > 0) keys.exact[member] = others.map(valueKey);
   if (texts.length > 0) keys.folded[member] = texts.map(foldedKey);
-  if (others.length > 0) keys.order[member] = minAndMax(others.map(String)).map(orderKey);
+  if (others.length > 0) keys.order[member] = minAndMax(others.map(sortedText)).map(orderKey);
   const pieces = texts.flatMap(windows);
   if (pieces.length > 0) keys.windows[member] = pieces;
 }

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { findRelatedDocuments } from '../../../catalog/documents/find-documents.js';
 import { loadRelatedDocuments } from '../../../catalog/documents/related-documents.js';
 import { readEntities } from '../../../catalog/entities/index.js';
+import { asksForRoles, loadEffectiveRoles } from '../../../catalog/identities/effective-roles.js';
 import { readHealth } from '../../../catalog/incidents/asset-health.js';
 import { pageIncidents } from '../../../catalog/incidents/read-incidents.js';
 import { entityPrivileges } from '../../../catalog/privileges/entity-privileges.js';
@@ -72,10 +73,17 @@ async function aspects(entity: EntityRef, { input }: EntityAspectsArgs, { loader
     .map(({ name, value }) => ({ aspectName: name, payload: value.text }));
 }
 
-async function relationships({ urn }: EntityRef, { input }: EntityRelationshipsArgs, { loaders }: Context) {
+async function relationships(
+  { urn, entityType }: EntityRef,
+  { input }: EntityRelationshipsArgs,
+  { loaders }: Context,
+) {
   const { includeSoftDelete: includeSoftDeleted, relatedEntityTypes: entityTypes, ...asked } = input;
   const { direction } = input;
-  const page = await loaders.relationships.load({ ...asked, urn, includeSoftDeleted, entityTypes });
+  const query = { ...asked, urn, includeSoftDeleted, entityTypes };
+  const page = asksForRoles(entityType.name, query)
+    ? await loadEffectiveRoles(query, loaders)
+    : await loaders.relationships.load(query);
   const items = page.relationships.map(({ urn: entity, type, created }) => ({
     ...{ type, direction, entity, created },
   }));

@@ -13,5 +13,13 @@ export const Query = {
 } satisfies QueryResolvers;
 
 export const Document = {
+  /** As in DataHub, a document that was removed does not exist, though it can be restored. */
+  async exists({ urn }: EntityRef, _args, { loaders }) {
+    const [exists, status] = await Promise.all([
+      loaders.exists.load(urn),
+      loaders.aspect.load({ urn, aspect: 'status' }),
+    ]);
+    return exists && status?.value.json.removed !== true;
+  },
   changeHistory: ({ urn }: EntityRef, args, context) => readChangeHistory({ urn, ...args }, context),
 } satisfies DocumentResolvers;

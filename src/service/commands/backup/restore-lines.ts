@@ -96,9 +96,9 @@ function entityRow(registry: Registry, { urn: text, createdAt, updatedAt, latest
 
 function edgesOf(registry: Registry, { urn, latest }: EntityLine) {
   const { aspects } = parseUrn(registry, urn).entityType;
-  return latest.flatMap(({ name, value }) => {
+  return latest.flatMap(({ name, value, created }) => {
     const aspect = aspects.get(name);
-    return aspect ? [...deriveEdges(urn, aspect, new AspectValue(value).json).values()] : [];
+    return aspect ? [...deriveEdges(urn, aspect, new AspectValue(value).json, Number(created)).values()] : [];
   });
 }
 

@@ -28,6 +28,6 @@ async function* edgesOfEntities(graph: Graph, registry: Registry, report: Report
     report.checked('aspects', node.latest.length);
     report.checked('former versions', node.history.length);
     examineEntity(registry, node, report);
-    for (const { name, value } of node.latest) yield* expectedEdges(registry, node.urn, name, value).values();
+    for (const stored of node.latest) yield* expectedEdges(registry, node.urn, stored).values();
   }
 }

@@ -21,7 +21,8 @@ export interface EntityNode extends Record<string, unknown> {
   urn: string;
   labels: string[];
   properties: Record<string, unknown>;
-  latest: (Version & { value: StoredText; systemMetadata: string })[];
+  /** `created` is in epoch milliseconds. */
+  latest: (Version & { value: StoredText; created: number; systemMetadata: string })[];
   history: Version[];
   isRelated: boolean;
 }

@@ -12,7 +12,7 @@ import type { StoredText } from '../../../model/stored-text.js';
 import type { Registry } from '../../../model/types.js';
 import { attempt } from '../../../shared/attempt.js';
 import { chunks, groupBy } from '../../../shared/group-by.js';
-import type { Graph } from '../../../store/graph/graph.js';
+import type { Graph, Row } from '../../../store/graph/graph.js';
 import type { Report } from './report.js';
 
 const CHUNK = 1_000;
@@ -24,6 +24,14 @@ interface StoredEdge extends Record<string, unknown> {
   source: string | null;
   aspect: string | null;
   relationship: string | null;
+}
+
+/** A stored aspect, as far as relationships depend on it. */
+interface StoredValue {
+  name: string;
+  value: StoredText;
+  /** Epoch milliseconds. */
+  created: number;
 }
 
 /**
@@ -54,13 +62,11 @@ async function deriveExpected(graph: Graph, registry: Registry, edges: readonly 
     urn,
     names: [...new Set(own.map(({ aspect }) => aspect))],
   }));
-  const rows = await graph.read<{ urn: string; name: string; value: StoredText }>('entities/read-aspects', {
-    entities,
-  });
+  const rows = await graph.read<StoredValue & Row & { urn: string }>('entities/read-aspects', { entities });
   return new Map(
-    rows.map(({ urn, name, value }) => [
-      sourceKey({ source: urn, aspect: name }),
-      expectedEdges(registry, urn, name, value),
+    rows.map(({ urn, ...stored }) => [
+      sourceKey({ source: urn, aspect: stored.name }),
+      expectedEdges(registry, urn, stored),
     ]),
   );
 }
@@ -69,11 +75,10 @@ async function deriveExpected(graph: Graph, registry: Registry, edges: readonly 
 export function expectedEdges(
   registry: Registry,
   urn: string,
-  name: string,
-  value: StoredText,
+  { name, value, created }: StoredValue,
 ): ReadonlyMap<string, Edge> {
   const aspect = attempt(() => parseUrn(registry, urn).entityType.aspects.get(name));
-  return aspect ? deriveEdges(urn, aspect, new AspectValue(value.unredacted()).json) : new Map();
+  return aspect ? deriveEdges(urn, aspect, new AspectValue(value.unredacted()).json, created) : new Map();
 }
 
 function toEdge({ from, to, type, source, aspect, relationship, ...properties }: StoredEdge): Edge {

@@ -119,8 +119,8 @@ export function testTraversal({ rest, search, at }: LineageCatalog): void {
       ]);
       const found = async (lineageFlags: object) => (await search({ urn: a, lineageFlags })).total;
       expect(await found({ startTimeMillis: 1000, endTimeMillis: 2000 })).toBe(2);
-      expect(await found({ endTimeMillis: 1500 })).toBe(1);
-      expect(await found({ startTimeMillis: 1500 })).toBe(0);
+      expect(await found({ startTimeMillis: 500, endTimeMillis: 1500 })).toBe(1);
+      expect(await found({ startTimeMillis: 1500, endTimeMillis: 2500 })).toBe(0);
       expect(await found({ maxHops: 1 })).toBe(1);
     });
 

@@ -56,8 +56,8 @@ const TEXTS_AT: Readonly<Record<string, string>> = {
   'structuredProperties.properties.*.values.*.string': 'urn:li:corpuser:other',
 };
 
-/** Flags that other flags of the sample forbid: a hidden property is shown nowhere. */
-const FALSE_AT: ReadonlySet<string> = new Set(['structuredPropertySettings.isHidden']);
+/** Flags that hide the sample: a hidden property is shown nowhere, and a removed document does not exist. */
+const FALSE_AT: ReadonlySet<string> = new Set(['structuredPropertySettings.isHidden', 'status.removed']);
 
 /** Makes values of every type of the model in which every field is filled. */
 export class Samples {

@@ -3,7 +3,7 @@ import { isNumeric } from '../../../filter/fields.js';
 import type { Cursor } from '../../../scroll-id.js';
 import type { EngineQuery, SearchDocument } from '../../engine.js';
 import { searchedWords } from '../../matches.js';
-import { sortableValue } from '../../sortable-text.js';
+import { sortedText } from '../../sortable-text.js';
 import type { Fields, SortKey } from '../../types.js';
 import { valuesOf } from '../../words.js';
 import { orderPath, URN_PARTS } from '../attributes.js';
@@ -37,7 +37,8 @@ export function isEngineOrder(keys: readonly SortKey[]): boolean {
 /** The sort values of a document. For each key, it is the least or greatest value, or null if there is none. */
 export function sortValues(keys: readonly SortKey[], document: SearchDocument): Cursor {
   return keys.map(({ field, order }) => {
-    const texts = valuesOf(document, field).map(sortableValue).sort();
+    const toText = field === 'urn' ? String : sortedText;
+    const texts = valuesOf(document, field).map(toText).sort();
     return (order === 'ASCENDING' ? texts[0] : texts.at(-1)) ?? null;
   });
 }

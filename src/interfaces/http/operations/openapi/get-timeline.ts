@@ -74,7 +74,7 @@ export const getTimeline = defineOperation({
             description: text,
           }),
         ),
-        versionStamp: { ...text, description: 'The versions of the aspects at that time.' },
+        versionStamp: { ...text, description: 'The versions of all aspects at that time.' },
         rawDiff: optional(arrayOf({ type: 'object' })),
       }),
     ),

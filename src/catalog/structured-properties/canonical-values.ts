@@ -10,10 +10,17 @@ import type { AspectType, JsonObject, Registry } from '../../model/types.js';
 import { toAssignments } from './definition.js';
 import { shortId } from './names.js';
 
-const holdsUrns = ({ valueType }: Pick<StructuredPropertyDefinition, 'valueType'>) =>
-  shortId(valueType) === 'urn';
+type Canonical = (registry: Registry, value: PrimitivePropertyValue) => PrimitivePropertyValue;
 
-/** Returns `structuredProperties` with all values that are URNs in canonical form. `definitionOf` tells which are. */
+/** The canonical forms of values, by value type. Values of other types have only one form. */
+const CANONICAL: Readonly<Record<string, Canonical>> = { urn: canonicalUrnValue, number: numberValue };
+
+const canonicalOf = ({ valueType }: Pick<StructuredPropertyDefinition, 'valueType'>) => {
+  const type = shortId(valueType);
+  return Object.hasOwn(CANONICAL, type) ? CANONICAL[type] : undefined;
+};
+
+/** Returns `structuredProperties` with all values in canonical form. `definitionOf` tells their types. */
 export function withCanonicalValues(
   registry: Registry,
   aspect: AspectType,
@@ -23,7 +30,8 @@ export function withCanonicalValues(
   let isChanged = false;
   const properties = toAssignments(value.json).map((assignment): StructuredPropertyValueAssignment => {
     const definition = definitionOf(assignment.propertyUrn);
-    if (definition === undefined || !holdsUrns(definition)) return assignment;
+    const canonical = definition && canonicalOf(definition);
+    if (canonical === undefined) return assignment;
     const values = assignment.values.map((one) => canonical(registry, one));
     if (values.every((one, index) => one === assignment.values[index])) return assignment;
     isChanged = true;
@@ -32,7 +40,7 @@ export function withCanonicalValues(
   return isChanged ? changed(aspect, value, { properties }) : value;
 }
 
-/** Returns a definition whose allowed values are URNs with these in canonical form. */
+/** Returns a definition with its allowed values in canonical form. */
 export function withCanonicalAllowed(
   registry: Registry,
   aspect: AspectType,
@@ -40,16 +48,26 @@ export function withCanonicalAllowed(
   definition: StructuredPropertyDefinition,
 ): AspectValue {
   const { allowedValues = [] } = definition;
-  if (!holdsUrns(definition)) return value;
+  const canonical = canonicalOf(definition);
+  if (canonical === undefined) return value;
   const allowed = allowedValues.map((one) => ({ ...one, value: canonical(registry, one.value) }));
   if (allowed.every((one, index) => one.value === allowedValues[index]?.value)) return value;
   return changed(aspect, value, { allowedValues: allowed });
 }
 
-function canonical(registry: Registry, value: PrimitivePropertyValue): PrimitivePropertyValue {
+function canonicalUrnValue(registry: Registry, value: PrimitivePropertyValue): PrimitivePropertyValue {
   if (!('string' in value)) return value;
   const urn = canonicalUrn(registry, value.string);
   return urn === value.string ? value : { string: urn };
+}
+
+const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
+
+/** As in DataHub, a text may say a number: files and exports often have it so. */
+function numberValue(_registry: Registry, value: PrimitivePropertyValue): PrimitivePropertyValue {
+  if (!('string' in value) || !DECIMAL.test(value.string.trim())) return value;
+  const number = Number(value.string);
+  return Number.isFinite(number) ? { double: number } : value;
 }
 
 function changed({ record }: AspectType, { json }: AspectValue, fields: JsonObject): AspectValue {
