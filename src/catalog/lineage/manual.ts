@@ -1,8 +1,9 @@
 import type { AspectType, JsonObject } from '../../model/types.js';
 import { stringAt, visit } from '../../model/walk.js';
+import { DRAWN_BY_USER } from '../relationships/derive.js';
 
 /** The attribution of edges that users drew. */
-export const MANUAL_EDGE_PROPERTIES = { source: 'UI' } as const;
+export const MANUAL_EDGE_PROPERTIES = { source: DRAWN_BY_USER } as const;
 
 /** Whether a user drew an edge; false if the aspect does not record this. */
 export function isManual(

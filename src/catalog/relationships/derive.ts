@@ -32,7 +32,7 @@ export interface EdgeProperties {
 export const LINEAGE_TYPE = 'FeedsInto';
 
 /** The source that the properties of an edge name if a user drew it. */
-export const DRAWN_BY_USER = 'UI';
+export const DRAWN_BY_USER = 'UI' as const;
 
 /**
  * Derives every relationship that an aspect's value defines, without duplicates.
